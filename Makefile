@@ -1,0 +1,77 @@
+# Two commands do everything: `make site` makes this project's own page, `make test` checks all there is to check.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+TASKGEN := .build/release/taskgen
+VENV := .build/venv
+SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
+SPEC_COMMIT := 9cb20c3d6ed32f4b800fd9db36b0706aec485b6a
+# What the HTML validator and the Python environment need, where the machine does not have it already.
+TEST_PACKAGES := $(shell command -v java >/dev/null || echo default-jre-headless) $(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv)
+export MUSTACHE_SPEC ?= $(CURDIR)/.build/mustache-spec/specs
+
+# Installs what is missing of the Debian packages $(1), or on macOS of the Homebrew formulas $(2).
+define install
+@if command -v dpkg-query >/dev/null; then \
+	missing=; for name in $(1); do dpkg-query -W -f '$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$name"; done; \
+	if [ -n "$$missing" ]; then echo "Installing$$missing"; \
+		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -qq -y --no-install-recommends $$missing >/dev/null; fi; \
+elif command -v brew >/dev/null; then \
+	for name in $(2); do brew list $$name >/dev/null 2>&1 || brew install $$name; done; \
+else \
+	echo "Install by hand, with your system's packages: $(1)"; fi
+endef
+
+.PHONY: site build test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+
+site: build
+	@$(TASKGEN) build
+	@echo "The page is public/index.html. Open it: $(if $(STATIC),xdg-open,open) public/index.html"
+
+build: libraries
+	swift build -c release $(STATIC) --product taskgen
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(TASKGEN) $(DESTDIR)$(PREFIX)/bin/taskgen
+
+test: lint swift-test browser-test public-test
+	@echo "All checks passed."
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Templates Tests
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Templates Tests
+
+swift-test: libraries test-tools mustache-spec
+	swift build --build-tests -Xswiftc -warnings-as-errors
+	swift test --skip-build -Xswiftc -warnings-as-errors
+
+browser-test: build test-tools
+	$(VENV)/bin/pytest -q Tests/BrowserTests
+
+# The committed page is what a fresh build makes of tasks.md.
+public-test: build
+	$(TASKGEN) build -q -o .build/public
+	diff -r public .build/public
+
+clean:
+	rm -rf .build
+
+libraries:
+	$(call install,libcmark-dev pkg-config,cmark pkg-config)
+
+test-tools:
+	$(call install,chromium cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
+	@[ -x $(VENV)/bin/pytest ] && cmp -s Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt || { \
+		echo "Installing the Python packages of Tests/BrowserTests/requirements.txt"; \
+		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q -r Tests/BrowserTests/requirements.txt && \
+		cp Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt; }
+
+# The data of the Mustache specification; MUSTACHE_SPEC names another copy of it.
+mustache-spec:
+	@[ -d "$$MUSTACHE_SPEC" ] || { \
+		git clone -q https://github.com/mustache/spec .build/mustache-spec && git -C .build/mustache-spec checkout -q $(SPEC_COMMIT); } || \
+		echo "WARNING: the Mustache specification could not be fetched; its tests will not run."

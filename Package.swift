@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is built with; see DESIGN.md's decisions in the README's map.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "taskgen",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "taskgen", targets: ["taskgen"]),
+        .library(name: "Mustache", targets: ["Mustache"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCmark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
+        .target(name: "Checklist", dependencies: ["CCmark"], swiftSettings: house),
+        .target(
+            name: "Templates", path: "Templates",
+            resources: [
+                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("list.mustache"),
+                .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"), .embedInCode("row.mustache"),
+                .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
+                .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
+            ],
+            swiftSettings: house),
+        .target(name: "Site", dependencies: ["Checklist", "Mustache", "Templates"], swiftSettings: house),
+        .target(name: "Files", swiftSettings: house),
+        .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist"], swiftSettings: house),
+        .executableTarget(name: "taskgen", dependencies: ["TaskgenCLI"], swiftSettings: house),
+        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: house),
+        .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),
+        .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
+    ],
+    swiftLanguageModes: [.v6]
+)

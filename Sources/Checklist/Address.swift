@@ -1,0 +1,30 @@
+/// Which addresses may stand in a link.
+enum Address {
+    /// `http`, `https` and `mailto`, whatever is relative, and `#fragments`; nothing with characters that hide a scheme.
+    ///
+    /// The scheme is what stands before the first `:` that comes before any `/`, `?` or `#` (RFC 3986, 4.2), read after
+    /// libcmark has taken out escapes and entities. It is an allow-list: browsers know schemes that nobody lists.
+    static func isAllowed(_ url: [UInt8]) -> Bool {
+        let isHead = { (byte: UInt8) in !"/?#".utf8.contains(byte) }
+        let head = url.prefix(while: isHead)
+        if let colon = head.firstIndex(of: UInt8(ascii: ":")) {
+            let scheme = String(decoding: head[..<colon], as: UTF8.self).lowercased()
+            guard schemes.contains(scheme) else { return false }
+        }
+        return !hidesSomething(url)
+    }
+
+    private static let schemes = ["http", "https", "mailto"]
+
+    /// Control characters, invisible and direction-changing ones, U+FFFD in place of a damaged one.
+    private static func hidesSomething(_ url: [UInt8]) -> Bool {
+        if url.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return false }
+        return String(decoding: url, as: UTF8.self).unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator:
+                scalar != " "
+            default: scalar == "\u{FFFD}"
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// The box of a task, read from the source bytes: `[`, one mark, `]`, then white space or the end of the line.
+///
+/// It is never read from libcmark's text nodes, where `\[ ] a` and `&#91; ] a` look the same as `[ ] a`.
+struct Box: Equatable {
+    let mark: Mark
+    /// Bytes from `[` to `]`: 3, or 4 around a no-break space.
+    let length: Int
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+        guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
+        var close = start + 2
+        if Box.blankLength(bytes, at: start + 1) == 2 {
+            mark = .open
+            close += 1
+        } else if let mark = Mark(bytes[start + 1]) {
+            self.mark = mark
+        } else {
+            return nil
+        }
+        guard close < bytes.count, bytes[close] == UInt8(ascii: "]"), Box.isBlankOrEnd(bytes, at: close + 1) else {
+            return nil
+        }
+        length = close + 1 - start
+    }
+
+    /// Bytes of the space, tab or no-break space at `index`; nil if something else stands there.
+    static func blankLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        switch bytes[index] {
+        case UInt8(ascii: " "), UInt8(ascii: "\t"): 1
+        case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0: 2
+        default: nil
+        }
+    }
+
+    private static func isBlankOrEnd(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        index >= bytes.count || bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r")
+            || blankLength(bytes, at: index) != nil
+    }
+}

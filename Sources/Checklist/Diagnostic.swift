@@ -1,0 +1,27 @@
+/// Something to tell the user about a place in the task file.
+package struct Diagnostic: Error, Sendable, Equatable {
+    package enum Severity: String, Sendable { case error, warning }
+
+    package let severity: Severity
+    /// Stable name of the check, for filters and for the documentation.
+    package let code: String
+    /// 1-based; 0 where the whole file is meant.
+    package let line: Int
+    /// 1-based, in bytes of the line without a byte order mark; 0 where the whole line is meant.
+    package let column: Int
+    /// What is wrong, in the user's words.
+    package let message: String
+    /// What to do about it.
+    package let hint: String
+
+    package init(
+        _ severity: Severity, _ code: String, line: Int = 0, column: Int = 0, _ message: String, hint: String
+    ) {
+        self.severity = severity
+        self.code = code
+        self.line = line
+        self.column = column
+        self.message = message
+        self.hint = hint
+    }
+}

@@ -1,0 +1,68 @@
+/// Hands out ids that are unique in one page and stay the same when the file is edited elsewhere.
+struct Identity {
+    private var occurrences: [UInt64: UInt64] = [:]
+    private var tasks: Set<UInt64> = []
+    private var numbers: [String: Int] = [:]
+    private var sections: Set<String> = []
+
+    /// `t-` and eight characters made from the section's title, the text, and how often both came before.
+    mutating func task(section: [UInt8], text: [UInt8]) -> String {
+        let both = Identity.hash(text, seed: Identity.hash(section))
+        let occurrence = occurrences[both, default: 0]
+        occurrences[both] = occurrence + 1
+        var hash = Identity.mix(both &+ occurrence &* 0x9E37_79B9_7F4A_7C15)
+        while !tasks.insert(hash & Identity.mask).inserted { hash = Identity.mix(hash &+ 1) }
+        return "t-" + Identity.word(hash & Identity.mask)
+    }
+
+    /// `s-` and the title in `[a-z0-9-]`, numbered from the second one of a name on; a title in another script gives
+    /// a hash.
+    mutating func section(title: [UInt8]) -> String {
+        var slug = "s-"
+        for byte in title {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                slug.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): slug.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+            default: if slug.last != "-" { slug += "-" }
+            }
+        }
+        if slug.last == "-" { slug.removeLast() }
+        if slug == "s" { slug = "s-" + Identity.word(Identity.mix(Identity.hash(title)) & Identity.mask) }
+        var number = numbers[slug, default: 1]
+        var id = number == 1 ? slug : "\(slug)-\(number)"
+        while !sections.insert(id).inserted {
+            number += 1
+            id = "\(slug)-\(number)"
+        }
+        numbers[slug] = number + 1
+        return id
+    }
+}
+
+extension Identity {
+    /// 40 bits: eight characters of five.
+    fileprivate static let mask: UInt64 = 1 << 40 - 1
+
+    /// FNV-1a, 64 bits: stable between runs and machines, which Swift's own hash is not.
+    fileprivate static func hash(_ bytes: [UInt8], seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+        var hash = seed
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return (hash ^ 0xFF) &* 0x100_0000_01B3
+    }
+
+    /// Spreads every bit over all, for only the low ones are used (the finalizer of MurmurHash3).
+    fileprivate static func mix(_ hash: UInt64) -> UInt64 {
+        var hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
+        hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
+        return hash ^ hash >> 33
+    }
+
+    fileprivate static func word(_ hash: UInt64) -> String {
+        let digits: StaticString = "0123456789abcdefghijklmnopqrstuv"
+        return String(unsafeUninitializedCapacity: 8) { word in
+            for place in 0..<8 { word[place] = digits.utf8Start[Int(hash >> UInt64(35 - 5 * place) & 31)] }
+            return 8
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// How much of everything a task file may hold. Beyond these libcmark 0.30 is quadratic (CVE-2023-22486,
+/// CVE-2023-24824) or a page is of no use; each is refused with its figure before libcmark sees the file.
+package struct Limits: Sendable {
+    package var fileBytes = 8 << 20
+    package var lineBytes = 1 << 20
+    /// Lists, items and quotes around one block; a nested list is one level, whatever its items are.
+    package var depth = 100
+    /// Quote and list markers at the start of one line.
+    package var containersOnOneLine = 100
+    /// `![` between two blank lines.
+    package var imagesInOneParagraph = 5_000
+
+    package init() {}
+
+    func tooLarge(_ bytes: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "file-too-large", "the file has \(bytes) bytes; at most \(fileBytes) are read",
+            hint: "split it into several lists")
+    }
+
+    func tooLongLine(_ line: Int, _ bytes: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "line-too-long", line: line, "the line has \(bytes) bytes; at most \(lineBytes) are read",
+            hint: "break it into several lines")
+    }
+
+    func tooDeep(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "nested-too-deep", line: line, "lists and quotes are nested more than \(depth) levels deep here",
+            hint: "move the inner items to a section of their own")
+    }
+
+    func tooManyContainers(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-markers", line: line,
+            "more than \(containersOnOneLine) list and quote markers begin this line",
+            hint: "remove the markers that mean nothing")
+    }
+
+    func tooManyImages(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-images", line: line, "more than \(imagesInOneParagraph) \"![\" in one paragraph",
+            hint: "put a blank line between groups of images")
+    }
+}

@@ -1,0 +1,44 @@
+extension Node {
+    /// The one text node that is all of a block's content.
+    var onlyText: Node? {
+        guard let first = firstChild, first.kind == .text, first.next == nil else { return nil }
+        return first
+    }
+
+    /// The text of a block without mark-up, on one line: inlines joined, line breaks as one space, code and raw HTML as
+    /// they are, images by their alternative text (FORMAT.md, "Metadata").
+    func plainText() -> [UInt8] {
+        var text: [UInt8] = []
+        var node = firstChild
+        while let current = node {
+            switch current.kind {
+            case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
+            case .text, .code, .html: current.withLiteral { text.append(contentsOf: $0) }
+            default: break
+            }
+            node = current.firstChild ?? current.nextInline(within: self)
+        }
+        return text.trimmed()
+    }
+
+    private func nextInline(within block: Node) -> Node? {
+        var current = self
+        while current != block {
+            if let next = current.next { return next }
+            guard let parent = current.parent else { return nil }
+            current = parent
+        }
+        return nil
+    }
+}
+
+extension [UInt8] {
+    /// Without ASCII white space at either end.
+    func trimmed() -> [UInt8] {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+            return []
+        }
+        return first == 0 && last == count - 1 ? self : Array(self[first...last])
+    }
+}

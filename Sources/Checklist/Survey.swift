@@ -1,0 +1,95 @@
+/// A box and its place in the file.
+struct PlacedBox {
+    let mark: Mark
+    let line: Int
+    let column: Int
+}
+
+/// The first walk over the blocks: finds the boxes and takes them off the texts, makes inlines safe, drops HTML blocks.
+///
+/// It leaves its findings at the nodes: a node's `tag` is 0 where no task is inside, 1 around tasks, and at a task's
+/// item 2 and more.
+struct Survey {
+    private let source: Source
+    private let limits: Limits
+    private(set) var boxes: [PlacedBox] = []
+
+    init(source: Source, limits: Limits) {
+        self.source = source
+        self.limits = limits
+    }
+
+    static func holdsTask(_ node: Node) -> Bool { node.tag != 0 }
+
+    /// Index of the item's box in `boxes`.
+    static func box(of item: Node) -> Int? { item.tag < 2 ? nil : item.tag - 2 }
+
+    mutating func visit(_ root: Node) throws(Diagnostic) {
+        var htmlBlocks: [Node] = []
+        var depth = 0
+        var next: Node? = root
+        while let node = next {
+            switch node.kind {
+            case .item: takeBox(of: node)
+            case .paragraph, .heading: Inlines.clean(node)
+            case .htmlBlock: htmlBlocks.append(node)
+            case .list, .quote:
+                depth += 1
+                guard depth <= limits.depth else { throw limits.tooDeep(source.linesBefore + node.line) }
+            default: break
+            }
+            next = node.isContainer ? node.firstChild : nil
+            var left = node
+            while next == nil {
+                if left.kind == .list || left.kind == .quote { depth -= 1 }
+                next = left.next
+                guard next == nil, let parent = left.parent else { break }
+                left = parent
+            }
+        }
+        for block in htmlBlocks { block.remove() }
+    }
+}
+
+extension Survey {
+    fileprivate mutating func takeBox(of item: Node) {
+        guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
+        let place = source.offset(line: paragraph.line, column: paragraph.column)
+        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place) }) else { return }
+        paragraph.removeStart(box.length)
+        item.tag = 2 + boxes.count
+        boxes.append(PlacedBox(mark: box.mark, line: source.linesBefore + paragraph.line, column: paragraph.column))
+        var ancestor = item.parent
+        while let node = ancestor, node.tag == 0 {
+            node.tag = 1
+            ancestor = node.parent
+        }
+    }
+}
+
+extension Node {
+    fileprivate var isContainer: Bool { kind == .document || kind == .list || kind == .item || kind == .quote }
+
+    /// Takes the box and the blanks behind it off a paragraph. The box begins its first text node, or is a link of its
+    /// own where `[x]: …` is defined somewhere.
+    fileprivate func removeStart(_ length: Int) {
+        var skipped = length
+        if let first = firstChild, first.kind == .link {
+            first.remove()
+            skipped = 0
+        }
+        while let first = firstChild {
+            if first.kind == .text {
+                let isUsedUp = first.withLiteral { text in
+                    while skipped < text.count, let length = Box.blankLength(text, at: skipped) { skipped += length }
+                    return skipped >= text.count
+                }
+                if !isUsedUp { return first.dropFirst(skipped) }
+            } else if first.kind != .softBreak, first.kind != .lineBreak {
+                return
+            }
+            first.remove()
+            skipped = 0
+        }
+    }
+}

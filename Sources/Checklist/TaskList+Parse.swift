@@ -1,0 +1,170 @@
+extension TaskList {
+    /// Reads a task file: block structure from libcmark, every box from the source bytes (FORMAT.md, "What is a task").
+    ///
+    /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
+    package init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(Diagnostic) {
+        let source = try Source(bytes, limits: limits)
+        let warnings = try Encoding.check(bytes)
+        let document = Document(bytes[source.bodyStart...])
+        self = try document.withRoot { root throws(Diagnostic) in
+            var survey = Survey(source: source, limits: limits)
+            try survey.visit(root)
+            var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore)
+            builder.build(root)
+            return builder.list
+        }
+        diagnostics = warnings
+    }
+}
+
+/// The second walk over the tree: turns it into values. It keeps its own stack, so depth costs no native one.
+private struct Builder {
+    let boxes: [PlacedBox]
+    let linesBefore: Int
+    var list = TaskList()
+    private var identity = Identity()
+    private var section = Section()
+    /// The tasks around the place we are at, as indices.
+    private var parents: [Int] = []
+
+    init(boxes: [PlacedBox], linesBefore: Int) {
+        self.boxes = boxes
+        self.linesBefore = linesBefore
+        list.tasks.reserveCapacity(boxes.count)
+    }
+
+    /// A container that is being read: what is still to come, and what was made of the rest.
+    fileprivate struct Frame {
+        let node: Node
+        var next: Node?
+        var item = Item()
+        var blocks: [Block] = []
+        var items: [Item] = []
+    }
+
+    mutating func build(_ root: Node) {
+        var frames: [Frame] = []
+        var top = Frame(node: root, next: root.firstChild)
+        while true {
+            if let node = top.next {
+                top.next = node.next
+                if node.kind == .heading, frames.isEmpty {
+                    close(&top.blocks)
+                    open(node)
+                } else if node.kind == .item {
+                    frames.append(top)
+                    top = begin(node)
+                } else if Survey.holdsTask(node) {
+                    frames.append(top)
+                    top = Frame(node: node, next: node.firstChild)
+                } else {
+                    top.blocks.append(.prose(node.blockHTML()))
+                }
+            } else if var outer = frames.popLast() {
+                end(top, in: &outer)
+                top = outer
+            } else {
+                return close(&top.blocks)
+            }
+        }
+    }
+}
+
+// MARK: Sections
+
+extension Builder {
+    /// The first level-1 heading is the title and ends what stands above it; every other one opens a section.
+    fileprivate mutating func open(_ heading: Node) {
+        let title = heading.plainText()
+        if heading.headingLevel == 1, list.title == nil, !title.isEmpty {
+            list.title = title
+            section = Section()
+        } else {
+            section = Section(
+                id: identity.section(title: title), title: title, html: heading.inlineHTML(),
+                level: heading.headingLevel, line: linesBefore + heading.line)
+        }
+        section.tasks = list.tasks.count..<list.tasks.count
+    }
+
+    fileprivate mutating func close(_ blocks: inout [Block]) {
+        section.blocks = blocks
+        section.tasks = section.tasks.lowerBound..<list.tasks.count
+        blocks = []
+        if section.id != nil || !section.blocks.isEmpty { list.sections.append(section) }
+    }
+}
+
+// MARK: Items
+
+extension Builder {
+    fileprivate mutating func begin(_ node: Node) -> Frame {
+        guard let first = node.firstChild else { return Frame(node: node) }
+        guard first.kind == .paragraph else { return Frame(node: node, next: first) }
+        var item = Item()
+        if let box = Survey.box(of: node) {
+            item.task = list.tasks.count
+            list.tasks.append(task(boxes[box], first))
+            parents.append(list.tasks.count - 1)
+        } else {
+            item.html = first.inlineHTML()
+        }
+        return Frame(node: node, next: first.next, item: item)
+    }
+
+    fileprivate mutating func task(_ box: PlacedBox, _ paragraph: Node) -> Task {
+        let text = paragraph.plainText()
+        // Nothing to render where nothing is marked up; most texts are such.
+        let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
+        return Task(
+            id: identity.task(section: section.title, text: text), mark: box.mark,
+            text: text, html: html, line: box.line, column: box.column,
+            depth: parents.count, parent: parents.last, section: list.sections.count)
+    }
+
+    /// Puts what was made of a container into the one around it. A quote around tasks leaves them where they are.
+    fileprivate mutating func end(_ frame: Frame, in outer: inout Frame) {
+        switch frame.node.kind {
+        case .item:
+            var item = frame.item
+            item.blocks = frame.blocks
+            if let task = item.task {
+                parents.removeLast()
+                for case .prose(let html) in item.blocks { list.tasks[task].notes += html }
+            }
+            outer.items.append(item)
+        case .list:
+            outer.blocks.append(.list(frame.items))
+        default:
+            outer.blocks += frame.blocks.map { block in
+                guard case .prose(let html) = block else { return block }
+                return .prose(Array("<blockquote>\n".utf8) + html + Array("</blockquote>\n".utf8))
+            }
+        }
+    }
+}
+
+// MARK: HTML
+
+extension Node {
+    /// A block as HTML; a paragraph of a tight list, which libcmark prints bare, gets its tags.
+    fileprivate func blockHTML() -> [UInt8] {
+        let html = html()
+        guard kind == .paragraph, !html.starts(with: "<p>".utf8) else { return html }
+        return Array("<p>".utf8) + html + Array("</p>\n".utf8)
+    }
+
+    /// The characters libcmark escapes in text.
+    fileprivate static func isEscaped(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+            || byte == UInt8(ascii: "\"")
+    }
+
+    /// What stands inside the block's own tags.
+    fileprivate func inlineHTML() -> [UInt8] {
+        let html = html()
+        let tag: [UInt8] = kind == .heading ? Array("h\(headingLevel)>".utf8) : Array("p>".utf8)
+        guard html.first == UInt8(ascii: "<"), html.dropFirst().starts(with: tag) else { return html }
+        return Array(html[(tag.count + 1)..<(html.count - tag.count - 3)])
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// Why a file could not be read or written: a fact and a path; the sentence is written where the user is told.
+///
+/// This folder is the only one that touches the disk. It imports the system's C library and nothing of ours, and knows
+/// nothing of tasks or pages. Begin with `ReadFile.swift` and `WriteFile.swift`.
+package struct FileError: Error, Sendable, Equatable {
+    package enum Reason: Sendable, Equatable {
+        case missing, isFolder, notRegular, notPermitted, noSpace, readOnly, notFolder
+        case tooLarge(bytes: Int, limit: Int)
+        /// The file is there and was not written by taskgen.
+        case foreign
+        /// Any other error number of the system, with its text.
+        case system(String)
+    }
+
+    package enum Deed: Sendable { case read, write }
+
+    package let deed: Deed
+    package let path: String
+    package let reason: Reason
+
+    init(_ deed: Deed, _ path: String, _ reason: Reason) {
+        self.deed = deed
+        self.path = path
+        self.reason = reason
+    }
+
+    /// From the C library's `errno`.
+    init(_ deed: Deed, _ path: String, errno code: Int32) {
+        let reason: Reason =
+            switch code {
+            case ENOENT: .missing
+            case EISDIR: .isFolder
+            case ENOTDIR: .notFolder
+            case EACCES, EPERM: .notPermitted
+            case ENOSPC, EDQUOT: .noSpace
+            case EROFS: .readOnly
+            default: .system(String(cString: strerror(code)))
+            }
+        self.init(deed, path, reason)
+    }
+}

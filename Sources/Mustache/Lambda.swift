@@ -1,0 +1,47 @@
+/// A value that is code. As `{{name}}` it stands for what it returns; as `{{#name}}…{{/name}}` it gets the text between
+/// the tags, as written.
+public struct Lambda: Sendable {
+    public enum Result: Sendable {
+        /// Parsed and rendered, then escaped if the tag escapes (specification, lambdas). Never for users' text: it
+        /// could hold tags.
+        case template(String)
+        /// Escaped, never parsed.
+        case text(String)
+        /// Printed as it is, where markup may stand.
+        case html(SafeHTML)
+    }
+
+    /// In a box, so that a `Value` stays small.
+    private final class Box: Sendable {
+        let body: @Sendable (LambdaContext) throws -> Result
+        init(_ body: @escaping @Sendable (LambdaContext) throws -> Result) { self.body = body }
+    }
+    private let box: Box
+
+    public init(_ body: @escaping @Sendable (LambdaContext) throws -> Result) { box = Box(body) }
+
+    func callAsFunction(_ context: LambdaContext) throws -> Result { try box.body(context) }
+}
+
+/// What a lambda sees of the place it is called from. Only good during the call.
+public final class LambdaContext {
+    /// What stands between the tags of the section, as written; "" for a variable.
+    public let text: String
+    let delimiters: Delimiters
+    var renderer: Renderer
+
+    init(text: String, delimiters: Delimiters, renderer: Renderer) {
+        (self.text, self.delimiters, self.renderer) = (text, delimiters, renderer)
+    }
+
+    /// The value of a dotted name in the current context; nil if there is none.
+    public func lookup(_ name: String) -> Value? {
+        let path = renderer.program.path(name.utf8)
+        return renderer.value(renderer.program.paths[path])
+    }
+
+    /// Parses and renders `template` where the lambda stands, with the delimiters in force there.
+    public func render(_ template: String) throws(TemplateError) -> [UInt8] {
+        try renderer.render(template, delimiters)
+    }
+}

@@ -1,0 +1,108 @@
+/// The bytes of one template, and how offsets into them become places people can find.
+struct Source: Sendable {
+    let name: String
+    let bytes: [UInt8]
+
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func site(_ offset: Int) -> TemplateError.Site {
+        let line = bytes[..<offset].count { $0 == .newline } + 1
+        return .init(template: name, line: line, column: scalars(lineStart(offset)..<offset) + 1)
+    }
+
+    func error(
+        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String,
+        notes: [TemplateError.Note] = [], suggestion: String? = nil
+    ) -> TemplateError {
+        let site = site(range.lowerBound)
+        let lineEnd = lineEnd(range.lowerBound)
+        let end = min(range.upperBound, lineEnd)
+        let length = max(1, end > range.lowerBound ? scalars(range.lowerBound..<end) : 0)
+        // A window, in case the line is very long.
+        let start = max(lineStart(range.lowerBound), range.lowerBound - 80)
+        let lead = text(start..<range.lowerBound).unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
+        let carets = String(repeating: "^", count: min(length, 120))
+        return TemplateError(
+            code: code, message: message, template: name, line: site.line, column: site.column, length: length,
+            offset: range.lowerBound, snippet: text(start..<min(lineEnd, start + 240)) + "\n" + lead + carets,
+            notes: notes, suggestion: suggestion)
+    }
+
+    /// The first byte that is not UTF-8.
+    var firstInvalid: Int? {
+        guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+        var parser = Unicode.UTF8.ForwardParser()
+        var input = bytes[start...].makeIterator()
+        var offset = start
+        while true {
+            switch parser.parseScalar(from: &input) {
+            case .valid(let scalar): offset += scalar.count
+            case .error: return offset
+            case .emptyInput: return nil
+            }
+        }
+    }
+
+    /// Where the line starts, if only blanks stand between its start and `offset`.
+    func blankLineStart(_ offset: Int) -> Int? {
+        var start = offset
+        while start > 0, bytes[start - 1].isBlank { start -= 1 }
+        return start == 0 || bytes[start - 1] == .newline ? start : nil
+    }
+
+    /// Where the next line starts (or the end), if only blanks stand between `offset` and the end of its line.
+    func blankLineEnd(_ offset: Int) -> Int? {
+        var end = offset
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
+        if end == bytes.count { return end }
+        if bytes[end] == .newline { return end + 1 }
+        return bytes[end] == .carriageReturn && end + 1 < bytes.count && bytes[end + 1] == .newline ? end + 2 : nil
+    }
+
+    /// The first place of `pattern` at or after `start`.
+    func find(_ pattern: [UInt8], from start: Int, before end: Int? = nil) -> Int? {
+        let last = (end ?? bytes.count) - pattern.count
+        guard let first = pattern.first, start <= last else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var at = start
+            search: while at <= last {
+                guard bytes[at] == first else {
+                    at += 1
+                    continue
+                }
+                for offset in 1..<pattern.count where bytes[at + offset] != pattern[offset] {
+                    at += 1
+                    continue search
+                }
+                return at
+            }
+            return nil
+        }
+    }
+
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, bytes[start].isSpace { start += 1 }
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        return start..<end
+    }
+
+    private func lineStart(_ offset: Int) -> Int { bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0 }
+
+    private func lineEnd(_ offset: Int) -> Int {
+        let end = bytes[offset...].firstIndex(of: .newline) ?? bytes.count
+        return end > offset && bytes[end - 1] == .carriageReturn ? end - 1 : end
+    }
+
+    private func scalars(_ range: Range<Int>) -> Int { bytes[range].count { $0 & 0xC0 != 0x80 } }
+}
+
+extension UInt8 {
+    static let newline = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+
+    /// What may stand beside a standalone tag: only space and tab (specification, partials and sections).
+    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+    /// What is trimmed within a tag.
+    var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+}

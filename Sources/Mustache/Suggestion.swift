@@ -1,0 +1,30 @@
+/// "Did you mean": the names nearest to a misspelt one.
+func suggestion(for name: String, among names: some Sequence<String>, _ write: (String) -> String) -> String? {
+    let wanted = Array(name.unicodeScalars.prefix(64))
+    let reach = max(1, wanted.count / 3)
+    var best: [(name: String, distance: Int)] = []
+    for candidate in names where !best.contains(where: { $0.name == candidate }) {
+        let distance = distance(wanted, Array(candidate.unicodeScalars.prefix(64)))
+        guard distance <= reach else { continue }
+        let place = best.firstIndex { $0.distance > distance } ?? best.count
+        best.insert((candidate, distance), at: place)
+        if best.count > 3 { best.removeLast() }
+    }
+    return best.isEmpty ? nil : "did you mean \(best.map { write($0.name) }.joined(separator: " or "))?"
+}
+
+/// Optimal string alignment: inserts, deletes, changes, and swaps of neighbours.
+private func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var older: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var cost = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, older[j - 1] + 1) }
+            row.append(cost)
+        }
+        (older, previous) = (previous, row)
+    }
+    return previous[b.count]
+}

@@ -1,0 +1,59 @@
+/// What a template may print or walk over. No reflection: data is turned into values once, by code.
+///
+/// A section treats `false`, `null`, `0`, NaN, `""` and `[]` as false, everything else (`{}` and `"0"` too) as true.
+public enum Value: Sendable {
+    case null
+    case bool(Bool)
+    case int(Int)
+    /// Prints in its shortest form; whole numbers without ".0".
+    case double(Double)
+    case string(String)
+    /// Markup that code vouches for; the only thing `{{{x}}}` prints in strict mode.
+    case html(SafeHTML)
+    case list([Value])
+    case object(Object)
+    case lambda(Lambda)
+}
+
+/// Bytes that may stand in a page as they are. Only code makes it; no decoder of user data does.
+public struct SafeHTML: Sendable, Equatable {
+    public let bytes: [UInt8]
+
+    public init(trusted bytes: [UInt8]) { self.bytes = bytes }
+    public init(trusted text: String) { bytes = Array(text.utf8) }
+}
+
+/// For model types: says once, in one place, what templates see of them.
+public protocol TemplateData {
+    var templateValue: Value { get }
+}
+
+extension Value: TemplateData {
+    public var templateValue: Value { self }
+
+    /// How sections decide.
+    var isTrue: Bool {
+        switch self {
+        case .null: false
+        case .bool(let bool): bool
+        case .int(let int): int != 0
+        case .double(let double): double != 0 && !double.isNaN
+        case .string(let string): !string.utf8.isEmpty
+        case .html(let html): !html.bytes.isEmpty
+        case .list(let list): !list.isEmpty
+        case .object, .lambda: true
+        }
+    }
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .int(value) }
+    public init(floatLiteral value: Double) { self = .double(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(nilLiteral: ()) { self = .null }
+    public init(arrayLiteral elements: Value...) { self = .list(elements) }
+    public init(dictionaryLiteral elements: (String, Value)...) { self = .object(Object(pairs: elements)) }
+}

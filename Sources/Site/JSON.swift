@@ -1,0 +1,175 @@
+internal import Mustache
+
+/// JSON (RFC 8259) in and out of template values. Of our own, because Foundation's essentials, the library at hand, would
+/// add two thirds to the time a small build takes and half to the program.
+enum JSON {
+    struct Problem: Error, Equatable {
+        /// Byte offset at which the text stops being JSON.
+        let offset: Int
+    }
+
+    static func parse(_ bytes: [UInt8]) throws(Problem) -> Value {
+        var reader = Reader(bytes)
+        let value = try reader.value(depth: 0)
+        reader.skipBlanks()
+        guard reader.isAtEnd else { throw Problem(offset: reader.position) }
+        return value
+    }
+}
+
+private struct Reader {
+    private let bytes: [UInt8]
+    private(set) var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func skipBlanks() {
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+    }
+
+    /// - Parameter depth: how many arrays and objects are open; more than 200 are refused.
+    mutating func value(depth: Int) throws(JSON.Problem) -> Value {
+        skipBlanks()
+        guard depth <= 200 else { throw problem }
+        switch next {
+        case UInt8(ascii: "{"): return try object(depth)
+        case UInt8(ascii: "["): return try array(depth)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return try number()
+        }
+    }
+}
+
+extension Reader {
+    fileprivate var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    fileprivate var problem: JSON.Problem { JSON.Problem(offset: position) }
+
+    fileprivate mutating func skip(_ character: Unicode.Scalar) -> Bool {
+        guard next == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    fileprivate mutating func expect(_ character: Unicode.Scalar) throws(JSON.Problem) {
+        guard skip(character) else { throw problem }
+    }
+
+    fileprivate mutating func object(_ depth: Int) throws(JSON.Problem) -> Value {
+        position += 1
+        var pairs: [(String, Value)] = []
+        skipBlanks()
+        if skip("}") { return .object(Object(pairs: [])) }
+        repeat {
+            skipBlanks()
+            guard next == UInt8(ascii: "\"") else { throw problem }
+            let key = try string()
+            skipBlanks()
+            try expect(":")
+            pairs.append((key, try value(depth: depth + 1)))
+            skipBlanks()
+        } while skip(",")
+        try expect("}")
+        return .object(Object(pairs: pairs))
+    }
+
+    fileprivate mutating func array(_ depth: Int) throws(JSON.Problem) -> Value {
+        position += 1
+        var values: [Value] = []
+        skipBlanks()
+        if skip("]") { return .list([]) }
+        repeat {
+            values.append(try value(depth: depth + 1))
+            skipBlanks()
+        } while skip(",")
+        try expect("]")
+        return .list(values)
+    }
+
+    fileprivate mutating func word(_ word: String, _ value: Value) throws(JSON.Problem) -> Value {
+        guard bytes[position...].starts(with: word.utf8) else { throw problem }
+        position += word.utf8.count
+        return value
+    }
+
+    fileprivate mutating func digits() throws(JSON.Problem) {
+        let start = position
+        while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+        guard position > start else { throw problem }
+    }
+
+    fileprivate mutating func number() throws(JSON.Problem) -> Value {
+        let start = position
+        var isWhole = true
+        _ = skip("-")
+        if !skip("0") { try digits() }
+        if skip(".") {
+            isWhole = false
+            try digits()
+        }
+        if skip("e") || skip("E") {
+            isWhole = false
+            if !skip("+") { _ = skip("-") }
+            try digits()
+        }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isWhole, let int = Int(text) { return .int(int) }
+        guard let double = Double(text), double.isFinite else { throw JSON.Problem(offset: start) }
+        return .double(double)
+    }
+
+    fileprivate mutating func string() throws(JSON.Problem) -> String {
+        position += 1
+        var text: [UInt8] = []
+        while let byte = next, byte != UInt8(ascii: "\"") {
+            guard byte >= 0x20 else { throw problem }
+            if byte == UInt8(ascii: "\\") {
+                position += 1
+                text += try escape()
+            } else {
+                text.append(byte)
+                position += 1
+            }
+        }
+        guard let string = String(validating: text, as: UTF8.self) else { throw problem }
+        try expect("\"")
+        return string
+    }
+
+    fileprivate mutating func escape() throws(JSON.Problem) -> [UInt8] {
+        guard let letter = next else { throw problem }
+        if letter == UInt8(ascii: "u") { return Array(String(try unicodeEscape()).utf8) }
+        let plain: [UInt8: UInt8] = [
+            0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
+        ]
+        guard let byte = plain[letter] else { throw problem }
+        position += 1
+        return [byte]
+    }
+
+    /// `\uXXXX`, or two of them for a character beyond the first 65,536.
+    fileprivate mutating func unicodeEscape() throws(JSON.Problem) -> Unicode.Scalar {
+        let first = try codeUnit()
+        if let scalar = Unicode.Scalar(first) { return scalar }
+        guard first < 0xDC00, skip("\\"), next == UInt8(ascii: "u") else { throw problem }
+        let second = try codeUnit()
+        guard (0xDC00...0xDFFF).contains(second) else { throw problem }
+        guard let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) else { throw problem }
+        return scalar
+    }
+
+    fileprivate mutating func codeUnit() throws(JSON.Problem) -> UInt32 {
+        position += 1
+        guard position + 4 <= bytes.count else { throw problem }
+        let digits = bytes[position..<position + 4]
+        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+        else { throw problem }
+        position += 4
+        return unit
+    }
+}

@@ -1,0 +1,165 @@
+internal import Checklist
+internal import Mustache
+
+/// What `page.mustache` sees: the list, the look and the words of one page.
+///
+/// Look-up climbs out of an object that lacks a key, so every object here has all its keys; what does not apply is null.
+struct Page: TemplateData {
+    let list: TaskList
+    let source: String?
+    let version: String
+    let look: Look
+
+    private var strings: Strings { look.strings }
+
+    var templateValue: Value {
+        let title = list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
+        return [
+            "lang": .string(strings.language),
+            "dir": "ltr",
+            "title": .string(title),
+            "description": .string(sentence("page.description")),
+            "version": .string(version),
+            "policy": .html(look.policy),
+            "style": .html(look.style),
+            "script": .html(look.script),
+            "icons": .html(look.icons),
+            "strings": .html(scriptStrings),
+            "t": strings.value,
+            "progress": progress,
+            "sections": .list(sections),
+            "footer": .string(sentence("footer.generated")),
+        ]
+    }
+
+    /// A sentence that names the source, or the one that stands for it where there is none.
+    private func sentence(_ key: String) -> String {
+        guard let source else { return strings(key + "NoSource") }
+        return strings(key, ["source": source])
+    }
+
+    private var progress: Value {
+        let progress = list.progress
+        let words = strings(
+            "count.progress", count: progress.total, ["done": "\(progress.done)", "total": "\(progress.total)"])
+        return [
+            "done": .int(progress.done), "total": .int(progress.total), "max": .int(max(progress.total, 1)),
+            "words": .string(words),
+        ]
+    }
+
+    /// The strings that script.js uses, as data in the page.
+    private var scriptStrings: SafeHTML {
+        let keys = ["add", "delete", "count", "storage", "empty"]
+        let json = JSON.text(.object(Object(pairs: keys.map { ($0, strings[$0] ?? .null) })))
+        return SafeHTML(
+            trusted: Array("<script id=\"strings\" type=\"application/json\">".utf8) + json + Array("</script>".utf8))
+    }
+}
+
+// MARK: Sections
+
+extension Page {
+    /// The sections of the file. The last list takes the form that adds a task; where there is no list, one without rows
+    /// is put at the end, so that there is a place for the placeholder.
+    fileprivate var sections: [Value] {
+        let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
+        var levels = HeadingLevels()
+        var number = 0
+        var values = list.sections.map { section in
+            let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
+            let blocks = section.blocks.map { block -> Value in
+                if block.isList { number += 1 }
+                return value(of: block, label: label, isOnly: listCount == 1, adds: block.isList && number == listCount)
+            }
+            return Self.section(heading: heading(of: section, &levels), blocks: blocks)
+        }
+        if listCount == 0 {
+            let empty = value(of: .list([]), label: strings("list.label"), isOnly: true, adds: true)
+            values.append(Self.section(heading: .null, blocks: [empty]))
+        }
+        return values
+    }
+
+    fileprivate static func section(heading: Value, blocks: [Value]) -> Value {
+        ["heading": heading, "blocks": .list(blocks)]
+    }
+
+    fileprivate func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
+        guard let id = section.id else { return .null }
+        let level = levels.next(section.level)
+        let progress = Progress(list.tasks[section.tasks])
+        let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
+        return [
+            "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
+            "h2": .bool(level == 2), "h3": .bool(level == 3), "h4": .bool(level == 4), "h5": .bool(level == 5),
+            "h6": .bool(level == 6),
+            "count": progress.total == 0 ? .null : .string(count),
+        ]
+    }
+}
+
+/// Heading levels below the page's own `<h1>` without a gap, whatever levels the file skips.
+private struct HeadingLevels {
+    private var open: [Int] = []
+
+    mutating func next(_ level: Int) -> Int {
+        open.removeAll { $0 >= level }
+        open.append(level)
+        return min(open.count + 1, 6)
+    }
+}
+
+// MARK: Lists and rows
+
+extension Page {
+    fileprivate static let blockShape = Shape(["prose", "list"])
+    fileprivate static let listShape = Shape(["items", "label", "placeholder", "adds"])
+    fileprivate static let rowShape = Shape(["id", "state", "status", "html", "note", "blocks"])
+
+    /// A block of a section.
+    fileprivate func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
+        guard case .list(let items) = block else { return value(of: block) }
+        let progress = list.progress
+        let form: Value = [
+            "total": .int(progress.total), "done": .int(progress.done), "rows": .int(list.tasks.count),
+        ]
+        return Self.block(
+            list: [.list(items.map(row)), .string(label), .bool(isOnly), adds ? form : .null])
+    }
+
+    /// A block inside a row. It calls itself by way of `row`, as deep as lists are nested: `Limits.depth` at most.
+    fileprivate func value(of block: Block) -> Value {
+        switch block {
+        case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
+        case .list(let items): Self.block(list: [.list(items.map(row)), .null, false, .null])
+        }
+    }
+
+    fileprivate static func block(list values: [Value]) -> Value {
+        .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
+    }
+
+    fileprivate func row(_ item: Item) -> Value {
+        let blocks = Value.list(item.blocks.map(value))
+        guard let index = item.task else {
+            return .object(
+                Object(Self.rowShape, [.null, "plain", .null, .html(SafeHTML(trusted: item.html)), .null, blocks]))
+        }
+        let task = list.tasks[index]
+        let words = look.words[task.mark.state] ?? StateWords()
+        return .object(
+            Object(
+                Self.rowShape,
+                [
+                    .string(task.id), .string(task.mark.state.rawValue), words.status,
+                    .html(SafeHTML(trusted: task.html)), words.note, blocks,
+                ]))
+    }
+}
+
+extension Block {
+    fileprivate var isList: Bool {
+        if case .list = self { true } else { false }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Mustache
+
+/// The words of the page in one language: a file of `Templates/strings`.
+struct Strings {
+    let language: String
+    /// All of it, as templates see it: `t.add.button`.
+    let value: Value
+
+    init(language: String, json: [UInt8]) throws(JSON.Problem) {
+        self.language = language
+        value = try JSON.parse(json)
+    }
+
+    /// A string with its `{name}` places filled. Where the string has plural forms (Unicode CLDR), `count` chooses one.
+    ///
+    /// A key that is missing shows as itself, which nobody overlooks.
+    func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        guard var text = form(self[key], count) else { return key }
+        for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
+        return text
+    }
+
+    subscript(_ key: String) -> Value? {
+        key.split(separator: ".").reduce(value) { value, name in
+            guard case .object(let object) = value else { return nil }
+            return object[String(name)]
+        }
+    }
+
+    private func form(_ value: Value?, _ count: Int) -> String? {
+        switch value {
+        case .string(let text): text
+        case .object(let forms): form(forms[count == 1 ? "one" : "other"] ?? forms["other"], count)
+        default: nil
+        }
+    }
+}

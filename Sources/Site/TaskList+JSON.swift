@@ -1,0 +1,50 @@
+package import Checklist
+internal import Mustache
+
+extension TaskList {
+    /// The list for scripts: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
+    ///
+    /// - Parameter file: the name of the file, as the user gave it.
+    package func json(file: String) -> [UInt8] {
+        JSON.text(
+            [
+                "version": 1,
+                "file": .string(file),
+                "title": .string(title.map(Self.string) ?? "Tasks List"),
+                "lang": "en",
+                "progress": ["done": .int(progress.done), "total": .int(progress.total)],
+                "sections": .list(sections.compactMap(Self.value)),
+                "tasks": .list(tasks.indices.map(value)),
+            ])
+    }
+
+    private static func value(of section: Section) -> Value? {
+        guard let id = section.id else { return nil }
+        return [
+            "id": .string(id), "title": .string(string(section.title)), "level": .int(section.level),
+            "line": .int(section.line),
+        ]
+    }
+
+    private func value(ofTask index: Int) -> Value {
+        let task = tasks[index]
+        return .object(
+            Object(
+                Self.taskShape,
+                [
+                    .int(index + 1), .string(task.id), .string(task.mark.state.rawValue),
+                    .string(String(Unicode.Scalar(task.mark.byte))), .string(Self.string(task.text)),
+                    .string(Self.string(task.html)), task.notes.isEmpty ? .null : .string(Self.string(task.notes)),
+                    .int(task.line), .int(task.column), .int(task.depth), task.parent.map { .int($0 + 1) } ?? .null,
+                    sections[task.section].id.map(Value.string) ?? .null,
+                    .null, .null, .null, .null, .null, .null, .null, .list([]), .list([]),
+                ]))
+    }
+
+    private static let taskShape = Shape([
+        "number", "id", "state", "mark", "text", "html", "notes", "line", "column", "depth", "parent", "section",
+        "due", "scheduled", "start", "completed", "created", "priority", "repeat", "tags", "people",
+    ])
+
+    private static func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

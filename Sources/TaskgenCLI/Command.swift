@@ -1,0 +1,35 @@
+/// A command: what the help says of it, the options it takes, and what it does.
+struct Command: Sendable {
+    let name: String
+    let summary: String
+    /// What follows the name, as in `[FILE] [-o DIR]`.
+    let synopsis: String
+    let details: String
+    let options: [Option]
+    let examples: [(line: String, meaning: String)]
+    /// How many words it takes besides options.
+    let operands: ClosedRange<Int>
+    let run: @Sendable (Arguments, World) throws(Failure) -> ExitCode
+}
+
+/// An option: every spelling and every sentence about it stands here once.
+struct Option: Sendable, Equatable {
+    let long: String
+    let short: Character?
+    /// The name of its value in the help; nil for a switch.
+    let value: String?
+    let help: String
+
+    private init(_ long: String, _ short: Character? = nil, _ value: String? = nil, _ help: String) {
+        self.long = long
+        self.short = short
+        self.value = value
+        self.help = help
+    }
+
+    static let output = Option("output", "o", "DIR", "write into DIR instead of public; - is standard output")
+    static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
+    static let force = Option("force", "f", nil, "replace an index.html that taskgen did not write")
+    static let json = Option("json", nil, nil, "print JSON for scripts")
+    static let help = Option("help", "h", nil, "show this help")
+}

@@ -1,0 +1,39 @@
+internal import Checklist
+internal import Site
+
+extension Taskgen {
+    static let list = Command(
+        name: "list", summary: "show the tasks of a file, numbered", synopsis: "[FILE] [--json]",
+        details: """
+            Prints one line a task: its number, its box and its text, nested tasks
+            indented. With --json it prints one JSON object with title, progress,
+            sections and tasks, for scripts.
+            """,
+        options: [.json],
+        examples: [
+            ("taskgen list", "the tasks of tasks.md"),
+            ("taskgen list TODO.md --json", "the same for scripts"),
+        ],
+        operands: 0...1
+    ) { arguments, world throws(Failure) in
+        let input = try Input(arguments.operands.first, in: world)
+        if arguments.has(.json) {
+            world.print(input.list.json(file: input.name) + [UInt8(ascii: "\n")])
+        } else {
+            world.print(lines(input.list))
+        }
+        return .done
+    }
+
+    private static func lines(_ list: TaskList) -> String {
+        let width = String(list.tasks.count).count
+        var text = ""
+        for (index, task) in list.tasks.enumerated() {
+            let number = String(index + 1)
+            text += String(repeating: " ", count: width - number.count) + number
+            text += String(repeating: " ", count: 2 * task.depth) + " [\(Unicode.Scalar(task.mark.byte))] "
+            text += Printable.text(task.text.isEmpty ? "Untitled" : String(decoding: task.text, as: UTF8.self)) + "\n"
+        }
+        return text
+    }
+}

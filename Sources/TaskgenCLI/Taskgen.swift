@@ -1,0 +1,60 @@
+/// The command line. Begin here: `Taskgen.run` finds the command in the table, and the command does its deed.
+///
+/// This folder may import everything below it. One file is one command: its words and its deed; a new command is one
+/// such file and one row in `Taskgen.commands`, and the help follows.
+package enum Taskgen {
+    package static let version = "0.1.0"
+
+    static let commands: [Command] = [build, list]
+
+    /// Runs one command line.
+    ///
+    /// - Parameter arguments: without the program's own name.
+    /// - Returns: the exit status, see `ExitCode`.
+    package static func run(_ arguments: [String], in world: World) -> ExitCode {
+        do throws(Failure) {
+            return try dispatch(arguments, in: world)
+        } catch {
+            world.say(error.line)
+            return error.code
+        }
+    }
+
+    private static func dispatch(_ arguments: [String], in world: World) throws(Failure) -> ExitCode {
+        guard let word = arguments.first else {
+            world.print(Help.overview)
+            return .done
+        }
+        switch word {
+        case "-h", "--help":
+            world.print(Help.overview)
+            return .done
+        case "--version":
+            world.print("taskgen \(version)\n")
+            return .done
+        case "help":
+            guard let topic = arguments.dropFirst().first else {
+                world.print(Help.overview)
+                return .done
+            }
+            world.print(Help.page(for: try command(named: topic)))
+            return .done
+        default:
+            let command = try command(named: word)
+            let parsed = try Arguments(arguments.dropFirst(), for: command)
+            if parsed.has(.help) {
+                world.print(Help.page(for: command))
+                return .done
+            }
+            return try command.run(parsed, world)
+        }
+    }
+
+    private static func command(named word: String) throws(Failure) -> Command {
+        if let command = commands.first(where: { $0.name == word }) { return command }
+        let kind = word.hasPrefix("-") ? "option" : "command"
+        throw .usage(
+            "unknown \(kind) '\(word)'",
+            Suggestion.didYouMean(word, commands.map(\.name) + ["help", "--help", "--version"]))
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// The program itself: words, streams and exit status.
+@Suite final class CommandLineTests {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit {
+        chmod(folder.path, 0o755)
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let talk: String
+    }
+
+    static let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/taskgen").standardized.path
+
+    private func run(_ arguments: String..., input: String = "", before: String = "") throws -> Outcome {
+        try run(arguments, input: input, before: before)
+    }
+
+    private func run(_ arguments: [String], input: String = "", before: String = "") throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", before + "exec \"$0\" \"$@\"", Self.program] + arguments
+        process.currentDirectoryURL = folder
+        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = stderr
+        try process.run()
+        try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try stdin.fileHandleForWriting.close()
+        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+        let talk = try stderr.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+            talk: String(decoding: talk, as: UTF8.self))
+    }
+
+    private func put(_ text: String, _ name: String) throws { try put(Data(text.utf8), name) }
+
+    private func put(_ data: Data, _ name: String) throws {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    private func contents(_ name: String) -> String? {
+        (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    // MARK: build
+
+    @Test func buildMakesThePageAndSaysSo() throws {
+        try put("- [x] a\n- [ ] b\n- [ ] c\n", "list.md")
+        let first = try run("build", "list.md", "-o", "site/")
+        #expect(first.status == 0)
+        #expect(first.output == "")
+        #expect(try /taskgen: wrote 1 file \(1 changed\) to site\/ in \d+ ms — 3 tasks, 1 done \(33 %\)\n/.wholeMatch(in: first.talk) != nil)
+        #expect(contents("site/index.html")?.hasPrefix("<!DOCTYPE html>") == true)
+        #expect(try run("build", "list.md", "--output=site").talk.contains("(unchanged)"))
+        #expect(try run("build", "-q", "-osite", "list.md").talk == "")
+    }
+
+    @Test(arguments: ["tasks.md", "TASKS.md", "TODO.md", "todo.md"])
+    func buildFindsTheUsualNamesAndSaysWhichItTook(_ name: String) throws {
+        try put("- [ ] a\n", name)
+        let outcome = try run("build")
+        #expect(outcome.status == 0)
+        #expect(outcome.talk.hasPrefix("taskgen: reading \(name)\n"))
+        #expect(contents("public/index.html") != nil)
+    }
+
+    @Test func standardInputAndOutput() throws {
+        let outcome = try run("build", "-", "-o", "-", input: "- [ ] from a pipe\n")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("from a pipe"))
+        #expect(outcome.output.hasSuffix("</html>\n"))
+        #expect(outcome.talk == "")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func anEmptyFileGivesTheEmptyState() throws {
+        try put("", "tasks.md")
+        #expect(try run("build", "-q").status == 0)
+        #expect(contents("public/index.html")?.contains("No tasks yet!") == true)
+    }
+
+    // MARK: bad input: one line, the right status, the last good page untouched
+
+    @Test(arguments: [
+        (["none.md"], 66, "none.md: error: there is no such file; check the name and the folder\n"),
+        (["folder"], 66, "folder: error: this is a folder; name a Markdown file in it\n"),
+        (["good.md/a.md"], 66, "good.md/a.md: error: a part of this path is a file, not a folder; check the path\n"),
+        (["utf16.md"], 65, "utf16.md: error: the file is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t UTF-8\n"),
+        (
+            ["long.md"], 65,
+            "long.md:2: error: the line has 1048577 bytes; at most 1048576 are read; break it into several lines\n"
+        ),
+        (["huge.md"], 65, "huge.md: error: the file has 8388609 bytes; at most 8388608 are read; split it into several lists\n"),
+        (["good.md", "-o", "good.md"], 73, "good.md/index.html: error: a part of this path is a file, not a folder; choose another folder with -o\n"),
+        (
+            ["good.md", "-o", "foreign"], 73,
+            "foreign/index.html: error: taskgen did not write this file; choose another folder with -o, or replace it with --force\n"
+        ),
+    ])
+    func refused(_ arguments: [String], _ status: Int32, _ talk: String) throws {
+        try put("- [ ] a\n", "good.md")
+        try put("mine", "foreign/index.html")
+        try put("", "folder/file")
+        try put(Data([0xFF, 0xFE, 0x2D, 0x00]), "utf16.md")
+        try put("a\n" + String(repeating: "b", count: 1_048_577), "long.md")
+        try put(String(repeating: "a\n", count: 4_194_304) + "b", "huge.md")
+        try put("<meta name=\"generator\" content=\"taskgen 0\">", "public/index.html")
+        let outcome = try run(["build", "-q"] + arguments)
+        #expect(outcome.status == status)
+        #expect(outcome.talk == talk)
+        #expect(outcome.output == "")
+        #expect(contents("public/index.html") == "<meta name=\"generator\" content=\"taskgen 0\">")
+        #expect(contents("foreign/index.html") == "mine")
+    }
+
+    @Test func noUsualFile() throws {
+        let outcome = try run("build")
+        #expect(outcome.status == 66)
+        #expect(
+            outcome.talk
+                == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or write '- [ ] My first task' into tasks.md\n"
+        )
+    }
+
+    /// As another user, for root may read everything.
+    @Test(.enabled(if: getuid() == 0)) func noPermission() throws {
+        try put("- [ ] a\n", "tasks.md")
+        chmod(folder.appending(path: "tasks.md").path, 0o600)
+        let asNobody = "exec() { setpriv --reuid=65534 --clear-groups -- \"$@\"; }; "
+        let unreadable = try run("build", before: asNobody)
+        #expect(unreadable.status == 65)
+        #expect(unreadable.talk.hasSuffix("tasks.md: error: you may not read this file; check its permissions\n"))
+        chmod(folder.appending(path: "tasks.md").path, 0o644)
+        let unwritable = try run("build", before: asNobody)
+        #expect(unwritable.status == 73)
+        #expect(unwritable.talk.hasSuffix("public: error: you may not write here; check the permissions, or choose another folder with -o\n"))
+    }
+
+    /// A file size limit stops the write half-way, as a full disk does.
+    @Test func aWriteThatStopsHalfwayLeavesTheOldPage() throws {
+        try put("- [ ] a\n", "tasks.md")
+        #expect(try run("build", "-q").status == 0)
+        let old = contents("public/index.html")
+        try put("- [ ] b\n", "tasks.md")
+        let outcome = try run("build", "-q", before: "trap '' XFSZ; ulimit -f 4; ")
+        #expect(outcome.status == 73)
+        #expect(outcome.talk.hasPrefix("public/index.html: error: "))
+        #expect(contents("public/index.html") == old)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "public").path) == ["index.html"])
+    }
+
+    @Test func damagedBytesAreAWarningWithTheirPlace() throws {
+        try put(Data("- [ ] caf".utf8) + Data([0xE9]) + Data(" and more text\n".utf8), "tasks.md")
+        let outcome = try run("build", "-q")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.talk == """
+                tasks.md:1:10: warning: byte 0xE9 is not UTF-8; it is shown as \u{FFFD}; write the character again
+                  - [ ] caf\u{FFFD} and more text
+                           ^
+
+                """)
+    }
+
+    // MARK: list
+
+    @Test func listNumbersIndentsAndTouchesNoTerminal() throws {
+        try put("- [x] a\n  - [ ] **b** \u{1B}[2J\n- [ ]\n", "tasks.md")
+        let outcome = try run("list", "tasks.md")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "1 [x] a\n2   [ ] b \u{FFFD}[2J\n3 [ ] Untitled\n")
+    }
+
+    // MARK: words
+
+    @Test(arguments: [
+        (["biuld"], "taskgen: error: unknown command 'biuld'; did you mean 'build'?\n"),
+        (["lits"], "taskgen: error: unknown command 'lits'; did you mean 'list'?\n"),
+        (["frobnicate"], "taskgen: error: unknown command 'frobnicate'; see 'taskgen --help'\n"),
+        (["--hlep"], "taskgen: error: unknown option '--hlep'; did you mean '--help'?\n"),
+        (["build", "--outptu", "x"], "taskgen: error: unknown option '--outptu' for 'taskgen build'; did you mean '--output'?\n"),
+        (["build", "-x"], "taskgen: error: unknown option '-x' for 'taskgen build'; see 'taskgen help build'\n"),
+        (["build", "-o"], "taskgen: error: -o needs a value; write -o DIR\n"),
+        (["build", "--quiet=yes"], "taskgen: error: --quiet takes no value; write --quiet alone\n"),
+        (["build", "a", "b"], "taskgen: error: 'b' is one word too many for 'taskgen build'; usage: taskgen build [FILE] [-o DIR]\n"),
+        (["help", "bulid"], "taskgen: error: unknown command 'bulid'; did you mean 'build'?\n"),
+    ])
+    func wrongWords(_ arguments: [String], _ talk: String) throws {
+        let outcome = try run(arguments)
+        #expect(outcome.status == 64)
+        #expect(outcome.talk == talk)
+        #expect(outcome.output == "")
+    }
+
+    @Test(arguments: [[], ["-h"], ["--help"], ["help"], ["help", "build"], ["build", "-h"], ["list", "x", "--help"], ["help", "list"]])
+    func helpGoesToStandardOutputIn80Columns(_ arguments: [String]) throws {
+        let outcome = try run(arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.talk == "")
+        #expect(outcome.output.contains("EXAMPLES:\n  taskgen "))
+        #expect(outcome.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
+    @Test func version() throws { #expect(try run("--version").output == "taskgen 0.1.0\n") }
+}

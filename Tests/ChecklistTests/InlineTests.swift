@@ -1,0 +1,63 @@
+import Checklist
+import Testing
+
+/// What stands in a task's text, as the safe HTML that comes out.
+@Suite struct InlineTests {
+    @Test(arguments: [
+        // Raw HTML: a short list passes, pairs only, without attributes (FORMAT.md, "Metadata in a task's text").
+        ("<kbd>Ctrl</kbd>", "<kbd>Ctrl</kbd>"),
+        ("<KBD>Ctrl</Kbd>", "<kbd>Ctrl</kbd>"),
+        ("a<br>b<br/>c<br />d", "a<br />\nb<br />\nc<br />\nd"),
+        ("<b>never closed", "&lt;b&gt;never closed"),
+        ("closed</b> only", "closed&lt;/b&gt; only"),
+        ("<b><i>crossed</b></i>", "<b>&lt;i&gt;crossed</b>&lt;/i&gt;"),
+        ("<b onclick=x>a</b>", "&lt;b onclick=x&gt;a&lt;/b&gt;"),
+        ("**<b>** a </b>", "<strong>&lt;b&gt;</strong> a &lt;/b&gt;"),
+        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
+        ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;"),
+        ("a <!-- secret --> b", "a  b"),
+        ("Array<Int>", "Array&lt;Int&gt;"),
+        // Strike-through as in GitHub Flavored Markdown.
+        ("~~gone~~", "<del>gone</del>"),
+        ("~gone~", "<del>gone</del>"),
+        ("~~a *b* `c`~~ d", "<del>a <em>b</em> <code>c</code></del> d"),
+        ("~~~three~~~", "~~~three~~~"),
+        ("~~a~", "~~a~"),
+        ("~5 min and ~10 min", "~5 min and ~10 min"),
+        ("~~ a ~~", "~~ a ~~"),
+        ("**~~a~~**", "<strong><del>a</del></strong>"),
+        // Images become links: the page loads nothing.
+        ("![alt](i.png)", "<a href=\"i.png\">alt</a>"),
+        ("![](i.png)", "<a href=\"i.png\">i.png</a>"),
+        ("[![alt](i.png)](u)", "<a href=\"u\">alt</a>"),
+        ("![a [b](c) d](i.png)", "<a href=\"i.png\">a b d</a>"),
+        ("![alt](javascript:x)", "alt"),
+    ])
+    func html(_ text: String, _ expected: String) throws {
+        #expect(String(decoding: try TaskList("- [ ] " + text).tasks[0].html, as: UTF8.self) == expected)
+    }
+
+    /// Kinds 1-36 of SAFETY.md 3: an allow-list of schemes, and nothing that hides one.
+    @Test(arguments: [
+        ("https://example.org", true), ("HTTP://example.org", true), ("mailto:a@example.org", true), ("a/b.html", true),
+        ("../up", true), ("#part", true), ("?query", true), ("//example.org", true), ("a%3Ab", true), ("./a:b", true),
+        ("javascript%3Aalert(1)", true), ("javascript：alert(1)", true),
+        ("javascript:alert(1)", false), ("JaVaScRiPt:alert(1)", false), ("javascript&colon;alert(1)", false),
+        ("&#106;avascript:alert(1)", false), ("&#x6A;avascript&#x3A;alert(1)", false),
+        ("&#0000106;avascript:alert(1)", false), ("javascript\\:alert(1)", false),
+        ("java&#9;script:alert(1)", false), ("java&#10;script:alert(1)", false), ("java&#0;script:alert(1)", false),
+        ("&#1;javascript:alert(1)", false), ("\u{A0}javascript:alert(1)", false),
+        ("java\u{200B}script:alert(1)", false), ("\u{202E}javascript:alert(1)", false),
+        ("javascript://%0aalert(1)", false), ("vbscript:x", false), ("file:///etc/passwd", false),
+        ("data:text/html;base64,PHM+", false), ("data:image/svg+xml,x", false), ("data:image/png,x", false),
+        ("data:image/gifx-svg+xml,x", false), ("blob:x", false), ("view-source:x", false), ("intent:x", false),
+        ("feed:javascript:x", false), ("ms-word:x", false), ("tel:1", false),
+    ])
+    func address(_ address: String, isLink: Bool) throws {
+        for markdown in ["[text](<\(address)>)", "![text](<\(address)>)", "[text]\n\n[text]: <\(address)>"] {
+            let html = String(decoding: try TaskList("- [ ] " + markdown).tasks[0].html, as: UTF8.self)
+            #expect(html.hasPrefix("<a href=") == isLink, "\(markdown) → \(html)")
+            if !isLink { #expect(html == "text") }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Files
+import Foundation
+import Testing
+
+@Suite final class FilesTests {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    private func put(_ bytes: [UInt8], _ name: String) throws { try Data(bytes).write(to: folder.appending(path: name)) }
+
+    private func contents(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: name))) }
+
+    // MARK: Reading
+
+    @Test(arguments: [0, 1, 4095, 4096, 65_536, 300_000])
+    func readsTheVeryBytes(_ count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try put(bytes, "file")
+        #expect(try ReadFile.bytes(at: path("file"), limit: 1 << 20) == bytes)
+    }
+
+    @Test func saysWhyAFileCannotBeRead() throws {
+        try put([1, 2, 3], "three")
+        mkfifo(path("pipe"), 0o600)
+        let reasons: [(String, FileError.Reason)] = [
+            ("none", .missing), ("three/below", .notFolder), (".", .isFolder), ("pipe", .notRegular),
+        ]
+        for (name, reason) in reasons {
+            let error = #expect(throws: FileError.self) { try ReadFile.bytes(at: path(name), limit: 10) }
+            #expect(error?.reason == reason, "\(name)")
+        }
+        let error = #expect(throws: FileError.self) { try ReadFile.bytes(at: path("three"), limit: 2) }
+        #expect(error?.reason == .tooLarge(bytes: 3, limit: 2))
+    }
+
+    // MARK: Writing
+
+    @Test func makesFoldersAndWritesOnlyWhatChanged() throws {
+        let file = path("a/b/index.html")
+        #expect(try WriteFile.replace(file, with: [1], onlyIfMarked: [1]) == .written)
+        let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+        #expect(try WriteFile.replace(file, with: [1], onlyIfMarked: [1]) == .unchanged)
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
+        #expect(try WriteFile.replace(file, with: [1, 2], onlyIfMarked: [1]) == .written)
+        #expect(try contents("a/b/index.html") == [1, 2])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("a/b")) == ["index.html"])
+    }
+
+    @Test func doesNotReplaceWhatSomebodyElseWrote() throws {
+        try put(Array("precious".utf8), "index.html")
+        let error = #expect(throws: FileError.self) {
+            try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: Array("mark".utf8))
+        }
+        #expect(error?.reason == .foreign)
+        #expect(try contents("index.html") == Array("precious".utf8))
+        #expect(try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil) == .written)
+    }
+
+    @Test func aFolderInTheWayIsSaid() throws {
+        try FileManager.default.createDirectory(atPath: path("index.html"), withIntermediateDirectories: true)
+        let error = #expect(throws: FileError.self) { try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil) }
+        #expect(error?.reason == .isFolder)
+        try put([], "file")
+        let other = #expect(throws: FileError.self) { try WriteFile.replace(path("file/index.html"), with: [1], onlyIfMarked: nil) }
+        #expect(other?.reason == .notFolder)
+    }
+
+    @Test func newFilesHaveTheUsualMode() throws {
+        let mask = umask(0o022)
+        defer { umask(mask) }
+        _ = try WriteFile.replace(path("out/index.html"), with: [1], onlyIfMarked: nil)
+        let mode = try FileManager.default.attributesOfItem(atPath: path("out/index.html"))[.posixPermissions] as? Int
+        #expect(mode == 0o644)
+    }
+}

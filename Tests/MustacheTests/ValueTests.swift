@@ -1,0 +1,53 @@
+import Mustache
+import Testing
+
+@Suite struct ValueTests {
+    @Test(arguments: [
+        (1.0, "1"), (-3.0, "-3"), (0.0, "0"), (-0.0, "0"), (1.21, "1.21"), (0.1, "0.1"),
+        (9_007_199_254_740_991, "9007199254740991"), (1e300, "1e+300"), (.infinity, "inf"), (.nan, "nan"),
+    ]) func doubles(_ double: Double, _ text: String) throws {
+        #expect(try Library("{{.}}").render("main", .double(double)).text == text)
+    }
+
+    @Test(arguments: [
+        (.null, false), (false, false), (true, true), (0, false), (-1, true), (0.0, false), (.double(.nan), false),
+        ("", false), ("0", true), ([], false), ([nil], true), ([:], true), (.html(SafeHTML(trusted: "")), false),
+        (.lambda(Lambda { _ in .text("") }), true),
+    ] as [(Value, Bool)]) func truth(_ value: Value, _ isTrue: Bool) throws {
+        let template = "{{^v}}F{{/v}}"
+        #expect(try Library(template).render("main", ["v": value]).text == (isTrue ? "" : "F"))
+    }
+
+    @Test func objectsKeepTheirOrderAndTheFirstOfTwo() {
+        let object = Object(["b": 1, "a": 2, "b": 3])
+        #expect(object.keys == ["b", "a", "b"])
+        guard case .int(1) = object["b"] else { return #expect(Bool(false)) }
+        #expect(object["c"] == nil)
+    }
+
+    @Test func namesAreBytes() throws {
+        let composed = "\u{E9}"
+        let decomposed = "e\u{301}"
+        let data: Value = [composed: 1, decomposed: 2]
+        #expect(try Library("{{\(composed)}}{{\(decomposed)}}").render("main", data).text == "12")
+        let wide = Shape((0..<40).map { "k\($0)" } + [decomposed])
+        let object = Object(wide, (0..<41).map { .int($0) })
+        #expect(try Library("{{k7}}{{\(decomposed)}}|{{\(composed)}}").render("main", .object(object)).text == "740|")
+    }
+
+    @Test func smallAndShared() {
+        #expect(MemoryLayout<Value>.size <= 17)
+        let shape = Shape(["a", "b"])
+        let rows = (0..<100_000).map { Value.object(Object(shape, [.int($0), "x"])) }
+        #expect(rows.count == 100_000)
+    }
+
+    @Test func onePageForManyThreads() async throws {
+        let library = try Library("{{#l}}{{.}},{{/l}}")
+        let pages = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<8 { group.addTask { try library.render("main", ["l": [1, 2, 3]]).text } }
+            return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+        }
+        #expect(pages == ["1,2,3,"])
+    }
+}

@@ -1,0 +1,86 @@
+import Checklist
+import Testing
+
+@testable import Site
+
+/// Markdown in, page out.
+@Suite struct PageTests {
+    private func page(_ markdown: String, source: String? = "tasks.md") throws -> String {
+        let list = try TaskList(parsing: Array(markdown.utf8))
+        return String(decoding: try Site.page(of: list, source: source, version: "1", look: Look()), as: UTF8.self)
+    }
+
+    @Test func anEmptyListIsAnElementWithNothingInItFollowedByThePlaceholder() throws {
+        let page = try page("")
+        #expect(page.contains("<ul class=\"list\" role=\"list\" aria-label=\"Tasks\"></ul>\n<section class=\"empty\""))
+        #expect(page.contains("<title>Tasks List</title>"))
+        #expect(page.contains("<div class=\"summary\" id=\"summary\" hidden>"))
+    }
+
+    @Test func aRowSaysItsStateInWordsAndShape() throws {
+        let row = """
+            class="row done">
+            <svg class="mark" aria-hidden="true"><use href="#i-done"/></svg>
+            <div class="body">
+            <p class="text"><span class="hidden-text">Completed: </span><span dir="auto">Call <code>bob</code></span></p>
+            </div>
+            </li>
+            """
+        #expect(try page("- [x] Call `bob`").contains(row))
+    }
+
+    @Test func everyMarkHasItsOwnShapeAndWords() throws {
+        let page = try page(Mark.table.map { "- [\(Unicode.Scalar($0.byte))] a" }.joined(separator: "\n"))
+        let shapes = page.matches(of: /<li id="[^"]*" class="row ([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
+        #expect(shapes.count == Mark.table.count)
+        #expect(Set(shapes.map(\.2)).count == Mark.table.count)
+    }
+
+    @Test func headingsNeverSkipALevel() throws {
+        let page = try page("# T\n\n#### a\n\n## b\n\n###### c\n\n##### d\n\n# e\n")
+        let levels = page.matches(of: /<h(\d) id="s-(.)"/).map { "\($0.1)\($0.2)" }
+        #expect(levels == ["2a", "2b", "3c", "3d", "2e"])
+    }
+
+    @Test func theFormStandsInTheLastCardAndKnowsTheNumbers() throws {
+        let page = try page("## A\n\n- [x] a\n\n## B\n\n- [ ] b\n- [-] c\n\ntext\n")
+        #expect(page.matches(of: /<form/).count == 1)
+        #expect(page.contains("data-total=\"2\" data-done=\"1\" data-rows=\"3\""))
+        let card = try #require(page.firstMatch(of: /<div class="card">(?:(?!<div class="card">)[\s\S])*<form[\s\S]*?<\/div>/))
+        #expect(card.output.contains(">b<"))
+    }
+
+    @Test func textOfTheFileIsNeverMarkup() throws {
+        let hostile = "<img src=x onerror=alert(1)></script>{{t}}{{{script}}}\"'&"
+        let page = try page("# \(hostile)\n\n## \(hostile)\n\n- [ ] \(hostile)\n", source: hostile)
+        #expect(!page.contains("<img"))
+        #expect(page.matches(of: /<script/).count == 2)
+        #expect(page.contains("{{t}}"))
+    }
+
+    @Test func theSameInputGivesTheSameBytes() throws {
+        let markdown = "# T\n\n## S\n\n- [ ] a\n  - [x] b\n\n      code\n"
+        #expect(try page(markdown) == page(markdown))
+    }
+
+    @Test func listsNestedAHundredDeepHaveAPage() throws {
+        let deep = (0..<100).map { String(repeating: "  ", count: $0) + "- [ ] \($0)\n" }.joined()
+        #expect(try page(deep).matches(of: /<li id=/).count == 100)
+    }
+
+    @Test func jsonFollowsItsSchema() throws {
+        let markdown = "# Title\n\n## Week\n\n- [x] a `b`\n  - [ ] <c>\n\n    note\n"
+        let json = String(decoding: try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md"), as: UTF8.self)
+        let later = #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
+        let ids = json.matches(of: /"id":"(t-[0-9a-v]{8})"/).map { String($0.1) }
+        try #require(ids.count == 2)
+        #expect(
+            json == #"{"version":1,"file":"tasks.md","title":"Title","lang":"en","progress":{"done":1,"total":2},"#
+                + #""sections":[{"id":"s-week","title":"Week","level":2,"line":3}],"tasks":["#
+                + #"{"number":1,"id":"\#(ids[0])","state":"done","mark":"x","text":"a b","html":"a \u003ccode\u003eb\u003c/code\u003e","#
+                + #""notes":null,"line":5,"column":3,"depth":0,"parent":null,"section":"s-week",\#(later),"#
+                + #"{"number":2,"id":"\#(ids[1])","state":"open","mark":" ","text":"\u003cc\u003e","#
+                + #""html":"\u0026lt;c\u0026gt;","notes":"\u003cp\u003enote\u003c/p\u003e\n","#
+                + #""line":6,"column":5,"depth":1,"parent":1,"section":"s-week",\#(later)]}"#)
+    }
+}
