@@ -23,7 +23,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build bench test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -56,6 +56,11 @@ browser-test: build test-tools
 public-test: build
 	$(TASKGEN) build -q -o .build/public
 	diff -r public .build/public
+
+# Not a test: figures depend on the machine, ratios less so.
+bench: build
+	$(call install,cmark,cmark)
+	python3 Benchmarks/build.py $(TASKGEN)
 
 clean:
 	rm -rf .build

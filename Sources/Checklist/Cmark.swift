@@ -117,8 +117,9 @@ extension Node {
         return node
     }
 
-    /// An inline whose content stands between an opening and a closing tag. The tag is ours, never the user's text.
-    static func element(_ name: StaticString) -> Node? {
+    /// An inline whose content stands between an opening and a closing tag. The name comes from a list of ours, never from the
+    /// user's text.
+    static func element(_ name: String) -> Node? {
         let node = make(.custom)
         guard let node else { return nil }
         cmark_node_set_on_enter(node.pointer, "<\(name)>")

@@ -19,13 +19,13 @@ enum Encoding {
     }
 }
 
-extension Encoding {
-    fileprivate static func notUTF8(_ message: String, hint: String) -> Diagnostic {
+private extension Encoding {
+    static func notUTF8(_ message: String, hint: String) -> Diagnostic {
         Diagnostic(.error, "not-utf-8", message, hint: hint)
     }
 
     /// Offsets of NUL bytes and of sequences that are not well-formed UTF-8 (Unicode, table 3-7).
-    fileprivate static func damagedPlaces(in bytes: [UInt8]) -> [Int] {
+    static func damagedPlaces(in bytes: [UInt8]) -> [Int] {
         var places = bytes.contains(0) ? bytes.indices.filter { bytes[$0] == 0 } : []
         var start = 0
         while start < bytes.count {
@@ -40,7 +40,7 @@ extension Encoding {
         return places.sorted()
     }
 
-    fileprivate static func warnings(_ places: some Sequence<Int>, in bytes: [UInt8]) -> [Diagnostic] {
+    static func warnings(_ places: some Sequence<Int>, in bytes: [UInt8]) -> [Diagnostic] {
         var reader = LineReader(bytes)
         var line = (start: 0, end: 0)
         var number = 0
@@ -56,7 +56,7 @@ extension Encoding {
         }
     }
 
-    fileprivate static func name(_ byte: UInt8) -> String {
+    static func name(_ byte: UInt8) -> String {
         "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }

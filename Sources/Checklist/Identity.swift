@@ -40,25 +40,25 @@ struct Identity {
     }
 }
 
-extension Identity {
+private extension Identity {
     /// 40 bits: eight characters of five.
-    fileprivate static let mask: UInt64 = 1 << 40 - 1
+    static let mask: UInt64 = 1 << 40 - 1
 
     /// FNV-1a, 64 bits: stable between runs and machines, which Swift's own hash is not.
-    fileprivate static func hash(_ bytes: [UInt8], seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    static func hash(_ bytes: [UInt8], seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         var hash = seed
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return (hash ^ 0xFF) &* 0x100_0000_01B3
     }
 
     /// Spreads every bit over all, for only the low ones are used (the finalizer of MurmurHash3).
-    fileprivate static func mix(_ hash: UInt64) -> UInt64 {
+    static func mix(_ hash: UInt64) -> UInt64 {
         var hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
         hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
         return hash ^ hash >> 33
     }
 
-    fileprivate static func word(_ hash: UInt64) -> String {
+    static func word(_ hash: UInt64) -> String {
         let digits: StaticString = "0123456789abcdefghijklmnopqrstuv"
         return String(unsafeUninitializedCapacity: 8) { word in
             for place in 0..<8 { word[place] = digits.utf8Start[Int(hash >> UInt64(35 - 5 * place) & 31)] }

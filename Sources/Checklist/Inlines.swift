@@ -1,15 +1,15 @@
 /// Makes the inlines of one block safe and like GitHub's, in the tree, before libcmark renders them.
 ///
-/// - Links whose address is not allowed lose the link and keep their text.
+/// - Links whose address is not allowed lose the link and keep their text; links to a heading get its id in the page.
 /// - Images become links to the image: the page loads nothing besides itself.
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
 /// - `~~text~~` is struck through.
 enum Inlines {
-    static func clean(_ block: Node) {
+    static func clean(_ block: Node, _ anchors: Anchors) {
         if let only = block.onlyText, !only.withLiteral({ $0.contains(tilde) }) { return }
         var parents = [(node: block, isInLink: false)]
         while let (parent, isInLink) = parents.popLast() {
-            cleanChildren(of: parent, isInLink: isInLink)
+            cleanChildren(of: parent, isInLink: isInLink, anchors)
             Strikethrough.apply(to: parent)
             var child = parent.firstChild
             while let node = child {
@@ -21,7 +21,7 @@ enum Inlines {
 
     static let tilde = UInt8(ascii: "~")
 
-    private static func cleanChildren(of parent: Node, isInLink: Bool) {
+    private static func cleanChildren(of parent: Node, isInLink: Bool, _ anchors: Anchors) {
         var hasHTML = false
         var child = parent.firstChild
         while let node = child {
@@ -30,6 +30,8 @@ enum Inlines {
             case .link where isInLink || !Address.isAllowed(node.url):
                 next = node.firstChild ?? next
                 node.unwrap()
+            case .link:
+                if let address = anchors.address(for: node.url) { node.set(url: address) }
             case .image:
                 next = showAsLink(node, isInLink: isInLink) ?? next
             case .html where node.withLiteral({ $0.starts(with: "<!--".utf8) }):
@@ -63,30 +65,36 @@ enum Inlines {
 
 /// Raw inline HTML.
 private enum RawHTML {
-    static let elements: [(name: [UInt8], element: StaticString)] =
-        ([
-            "kbd", "sub", "sup", "mark", "small", "del", "ins", "s", "b", "i", "em", "strong", "code",
-        ] as [StaticString]).map { (Array("\($0)".utf8), $0) }
+    static let elements = [
+        "kbd", "sub", "sup", "mark", "small", "del", "ins", "s", "b", "i", "em", "strong", "code",
+    ]
 
     /// Pairs start and end tags among the children; a tag without its partner is shown as text, so that nothing leaks
     /// out of the block.
     static func apply(to parent: Node) {
-        var open: [(element: Int, tag: Node)] = []
+        var open: [(element: String, tag: Node)] = []
+        // How many start tags of a name there are: without one, an end tag must not look through all the others.
+        var waiting: [String: Int] = [:]
         var child = parent.firstChild
         while let node = child {
             child = node.next
             guard node.kind == .html else { continue }
             let tag = Tag(node.literal)
-            let element = elements.firstIndex { $0.name == tag.name }
-            if tag.name == lineBreak, !tag.isEnd, let lineBreak = Node.make(.lineBreak) {
+            if tag.name == "br", !tag.isEnd, let lineBreak = Node.make(.lineBreak) {
                 lineBreak.insert(before: node)
                 node.remove()
-            } else if let element, !tag.isEnd {
-                open.append((element, node))
-            } else if let element, let start = open.lastIndex(where: { $0.element == element }) {
-                for unclosed in open[(start + 1)...] { showAsText(unclosed.tag) }
-                wrap(from: open[start].tag, to: node, in: elements[element].element)
-                open.removeSubrange(start...)
+            } else if !tag.isEnd, elements.contains(tag.name) {
+                open.append((tag.name, node))
+                waiting[tag.name, default: 0] += 1
+            } else if tag.isEnd, waiting[tag.name, default: 0] > 0 {
+                while let start = open.popLast() {
+                    waiting[start.element, default: 0] -= 1
+                    guard start.element != tag.name else {
+                        wrap(from: start.tag, to: node, in: tag.name)
+                        break
+                    }
+                    showAsText(start.tag)
+                }
             } else {
                 showAsText(node)
             }
@@ -94,15 +102,13 @@ private enum RawHTML {
         for unclosed in open { showAsText(unclosed.tag) }
     }
 
-    private static let lineBreak = Array("br".utf8)
-
     static func showAsText(_ node: Node) {
         guard let text = Node.text(node.literal) else { return }
         text.insert(before: node)
         node.remove()
     }
 
-    static func wrap(from start: Node, to end: Node, in name: StaticString) {
+    static func wrap(from start: Node, to end: Node, in name: String) {
         guard let element = Node.element(name) else { return }
         element.insert(before: start)
         while let inner = start.next, inner != end { element.append(inner) }
@@ -112,8 +118,8 @@ private enum RawHTML {
 
     /// A tag without attributes: `<name>`, `</name>`, and for a line break `<br/>` or `<br />`.
     struct Tag {
-        var name: [UInt8] = []
-        var isEnd = false
+        let name: String
+        let isEnd: Bool
 
         init(_ html: [UInt8]) {
             var inner = html.dropFirst().dropLast()
@@ -121,7 +127,7 @@ private enum RawHTML {
             if isEnd { inner = inner.dropFirst() }
             if inner.last == UInt8(ascii: "/") { inner = inner.dropLast() }
             while inner.last == UInt8(ascii: " ") { inner = inner.dropLast() }
-            name = inner.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+            name = String(decoding: inner, as: UTF8.self).lowercased()
         }
     }
 }

@@ -42,9 +42,9 @@ struct Source {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
-extension Source {
+private extension Source {
     /// A block between a first line `---` and a line `---` or `...` is front matter, not Markdown.
-    fileprivate static func skipFrontMatter(_ bytes: [UInt8], _ start: LineReader) -> (bodyStart: Int, lines: Int) {
+    static func skipFrontMatter(_ bytes: [UInt8], _ start: LineReader) -> (bodyStart: Int, lines: Int) {
         var reader = start
         guard let first = reader.next(), isFence(bytes, first, of: "-") else { return (start.position, 0) }
         var lines = 1
@@ -55,7 +55,7 @@ extension Source {
         return (start.position, 0)
     }
 
-    fileprivate static func isFence(_ bytes: [UInt8], _ line: (start: Int, end: Int), of mark: Unicode.Scalar) -> Bool {
+    static func isFence(_ bytes: [UInt8], _ line: (start: Int, end: Int), of mark: Unicode.Scalar) -> Bool {
         guard line.end - line.start >= 3 else { return false }
         return bytes[line.start + 3..<line.end].allSatisfy(isBlank)
             && bytes[line.start..<line.start + 3].allSatisfy { $0 == UInt8(ascii: mark) }
@@ -63,7 +63,7 @@ extension Source {
 
     /// Counts what may open a quote or a list item at the start of a line; more than libcmark would, never less.
     /// A rule (`---`, `* * *`) opens nothing.
-    fileprivate static func skipContainers(_ bytes: [UInt8], _ line: (start: Int, end: Int)) -> (
+    static func skipContainers(_ bytes: [UInt8], _ line: (start: Int, end: Int)) -> (
         start: Int, markers: Int
     ) {
         var position = line.start
@@ -87,9 +87,9 @@ extension Source {
         return (position, isRule ? 0 : markers)
     }
 
-    fileprivate static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-    fileprivate static func countImages(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+    static func countImages(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var count = 0
         for index in range where bytes[index] == UInt8(ascii: "!") && index + 1 < range.upperBound {
             if bytes[index + 1] == UInt8(ascii: "[") { count += 1 }

@@ -4,23 +4,30 @@ enum Strikethrough {
     static func apply(to parent: Node) {
         guard splitRuns(in: parent) else { return }
         var openers: [(node: Node, length: Int)] = []
+        // How many openers of a length there are: without one, a closer must not look through all the others.
+        var waiting = [0, 0, 0]
         var child = parent.firstChild
         while let node = child {
             child = node.next
             guard let run = Run(node) else { continue }
-            if run.closes, let opener = openers.lastIndex(where: { $0.length == run.length }) {
-                wrap(from: openers[opener].node, to: node)
-                openers.removeSubrange(opener...)
+            if run.closes, waiting[run.length] > 0 {
+                while let opener = openers.popLast() {
+                    waiting[opener.length] -= 1
+                    guard opener.length == run.length else { continue }
+                    wrap(from: opener.node, to: node)
+                    break
+                }
             } else if run.opens {
                 openers.append((node, run.length))
+                waiting[run.length] += 1
             }
         }
     }
 }
 
-extension Strikethrough {
+private extension Strikethrough {
     /// Gives each run of tildes a text node of its own; false if there is none.
-    fileprivate static func splitRuns(in parent: Node) -> Bool {
+    static func splitRuns(in parent: Node) -> Bool {
         var found = false
         var child = parent.firstChild
         while let node = child {
@@ -40,7 +47,7 @@ extension Strikethrough {
         return found
     }
 
-    fileprivate static func wrap(from start: Node, to end: Node) {
+    static func wrap(from start: Node, to end: Node) {
         guard let element = Node.element("del") else { return }
         element.insert(before: start)
         while let inner = start.next, inner != end { element.append(inner) }

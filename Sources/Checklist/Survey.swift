@@ -12,11 +12,13 @@ struct PlacedBox {
 struct Survey {
     private let source: Source
     private let limits: Limits
+    private let anchors: Anchors
     private(set) var boxes: [PlacedBox] = []
 
-    init(source: Source, limits: Limits) {
+    init(source: Source, limits: Limits, anchors: Anchors) {
         self.source = source
         self.limits = limits
+        self.anchors = anchors
     }
 
     static func holdsTask(_ node: Node) -> Bool { node.tag != 0 }
@@ -31,7 +33,7 @@ struct Survey {
         while let node = next {
             switch node.kind {
             case .item: takeBox(of: node)
-            case .paragraph, .heading: Inlines.clean(node)
+            case .paragraph, .heading: Inlines.clean(node, anchors)
             case .htmlBlock: htmlBlocks.append(node)
             case .list, .quote:
                 depth += 1
@@ -51,8 +53,8 @@ struct Survey {
     }
 }
 
-extension Survey {
-    fileprivate mutating func takeBox(of item: Node) {
+private extension Survey {
+    mutating func takeBox(of item: Node) {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
         let place = source.offset(line: paragraph.line, column: paragraph.column)
         guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place) }) else { return }
@@ -67,12 +69,12 @@ extension Survey {
     }
 }
 
-extension Node {
-    fileprivate var isContainer: Bool { kind == .document || kind == .list || kind == .item || kind == .quote }
+private extension Node {
+    var isContainer: Bool { kind == .document || kind == .list || kind == .item || kind == .quote }
 
     /// Takes the box and the blanks behind it off a paragraph. The box begins its first text node, or is a link of its
     /// own where `[x]: …` is defined somewhere.
-    fileprivate func removeStart(_ length: Int) {
+    func removeStart(_ length: Int) {
         var skipped = length
         if let first = firstChild, first.kind == .link {
             first.remove()

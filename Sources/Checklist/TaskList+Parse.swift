@@ -7,9 +7,12 @@ extension TaskList {
         let warnings = try Encoding.check(bytes)
         let document = Document(bytes[source.bodyStart...])
         self = try document.withRoot { root throws(Diagnostic) in
-            var survey = Survey(source: source, limits: limits)
+            var identity = Identity()
+            let anchors = Anchors(root, identity: &identity)
+            var survey = Survey(source: source, limits: limits, anchors: anchors)
             try survey.visit(root)
-            var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore)
+            var builder = Builder(
+                boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, identity: identity)
             builder.build(root)
             return builder.list
         }
@@ -22,14 +25,17 @@ private struct Builder {
     let boxes: [PlacedBox]
     let linesBefore: Int
     var list = TaskList()
-    private var identity = Identity()
+    private let anchors: Anchors
+    private var identity: Identity
     private var section = Section()
     /// The tasks around the place we are at, as indices.
     private var parents: [Int] = []
 
-    init(boxes: [PlacedBox], linesBefore: Int) {
+    init(boxes: [PlacedBox], linesBefore: Int, anchors: Anchors, identity: Identity) {
         self.boxes = boxes
         self.linesBefore = linesBefore
+        self.anchors = anchors
+        self.identity = identity
         list.tasks.reserveCapacity(boxes.count)
     }
 
@@ -72,22 +78,22 @@ private struct Builder {
 
 // MARK: Sections
 
-extension Builder {
-    /// The first level-1 heading is the title and ends what stands above it; every other one opens a section.
-    fileprivate mutating func open(_ heading: Node) {
+private extension Builder {
+    /// The title ends what stands above it; every other heading opens a section.
+    mutating func open(_ heading: Node) {
         let title = heading.plainText()
-        if heading.headingLevel == 1, list.title == nil, !title.isEmpty {
+        if let id = anchors.sectionID(of: heading) {
+            section = Section(
+                id: id, title: title, html: heading.inlineHTML(),
+                level: heading.headingLevel, line: linesBefore + heading.line)
+        } else {
             list.title = title
             section = Section()
-        } else {
-            section = Section(
-                id: identity.section(title: title), title: title, html: heading.inlineHTML(),
-                level: heading.headingLevel, line: linesBefore + heading.line)
         }
         section.tasks = list.tasks.count..<list.tasks.count
     }
 
-    fileprivate mutating func close(_ blocks: inout [Block]) {
+    mutating func close(_ blocks: inout [Block]) {
         section.blocks = blocks
         section.tasks = section.tasks.lowerBound..<list.tasks.count
         blocks = []
@@ -97,14 +103,16 @@ extension Builder {
 
 // MARK: Items
 
-extension Builder {
-    fileprivate mutating func begin(_ node: Node) -> Frame {
+private extension Builder {
+    mutating func begin(_ node: Node) -> Frame {
         guard let first = node.firstChild else { return Frame(node: node) }
         guard first.kind == .paragraph else { return Frame(node: node, next: first) }
         var item = Item()
         if let box = Survey.box(of: node) {
             item.task = list.tasks.count
             list.tasks.append(task(boxes[box], first))
+            list.progress.count(boxes[box].mark)
+            section.progress.count(boxes[box].mark)
             parents.append(list.tasks.count - 1)
         } else {
             item.html = first.inlineHTML()
@@ -112,7 +120,7 @@ extension Builder {
         return Frame(node: node, next: first.next, item: item)
     }
 
-    fileprivate mutating func task(_ box: PlacedBox, _ paragraph: Node) -> Task {
+    mutating func task(_ box: PlacedBox, _ paragraph: Node) -> Task {
         let text = paragraph.plainText()
         // Nothing to render where nothing is marked up; most texts are such.
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
@@ -123,7 +131,7 @@ extension Builder {
     }
 
     /// Puts what was made of a container into the one around it. A quote around tasks leaves them where they are.
-    fileprivate mutating func end(_ frame: Frame, in outer: inout Frame) {
+    mutating func end(_ frame: Frame, in outer: inout Frame) {
         switch frame.node.kind {
         case .item:
             var item = frame.item
@@ -146,22 +154,22 @@ extension Builder {
 
 // MARK: HTML
 
-extension Node {
+private extension Node {
     /// A block as HTML; a paragraph of a tight list, which libcmark prints bare, gets its tags.
-    fileprivate func blockHTML() -> [UInt8] {
+    func blockHTML() -> [UInt8] {
         let html = html()
         guard kind == .paragraph, !html.starts(with: "<p>".utf8) else { return html }
         return Array("<p>".utf8) + html + Array("</p>\n".utf8)
     }
 
     /// The characters libcmark escapes in text.
-    fileprivate static func isEscaped(_ byte: UInt8) -> Bool {
+    static func isEscaped(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
             || byte == UInt8(ascii: "\"")
     }
 
     /// What stands inside the block's own tags.
-    fileprivate func inlineHTML() -> [UInt8] {
+    func inlineHTML() -> [UInt8] {
         let html = html()
         let tag: [UInt8] = kind == .heading ? Array("h\(headingLevel)>".utf8) : Array("p>".utf8)
         guard html.first == UInt8(ascii: "<"), html.dropFirst().starts(with: tag) else { return html }

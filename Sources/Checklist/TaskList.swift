@@ -10,8 +10,7 @@ package struct TaskList: Sendable, Equatable {
     /// Every task, in document order; items refer to them by index.
     package var tasks: [Task] = []
     package var diagnostics: [Diagnostic] = []
-
-    package var progress: Progress { Progress(tasks) }
+    package var progress = Progress()
 
     package init() {}
 }
@@ -28,6 +27,7 @@ package struct Section: Sendable, Equatable {
     package var blocks: [Block] = []
     /// The tasks of this section, as indices into `TaskList.tasks`.
     package var tasks: Range<Int> = 0..<0
+    package var progress = Progress()
 }
 
 /// What a section, or an item below its first line, is made of.
@@ -70,17 +70,12 @@ package struct Task: Sendable, Equatable {
 
 /// "3 of 8": cancelled and not applicable tasks do not count.
 package struct Progress: Sendable, Equatable {
-    package let done: Int
-    package let total: Int
+    package private(set) var done = 0
+    package private(set) var total = 0
 
-    package init(_ tasks: some Sequence<Task>) {
-        var done = 0
-        var total = 0
-        for task in tasks where task.mark.isCounted {
-            total += 1
-            if task.mark.isDone { done += 1 }
-        }
-        self.done = done
-        self.total = total
+    mutating func count(_ mark: Mark) {
+        guard mark.isCounted else { return }
+        total += 1
+        if mark.isDone { done += 1 }
     }
 }

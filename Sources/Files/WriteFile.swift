@@ -32,8 +32,8 @@ package enum WriteFile {
     }
 }
 
-extension WriteFile {
-    fileprivate static func existing(_ path: String) throws(FileError) -> [UInt8]? {
+private extension WriteFile {
+    static func existing(_ path: String) throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try ReadFile.bytes(at: path, limit: .max)
         } catch {
@@ -44,7 +44,7 @@ extension WriteFile {
         }
     }
 
-    fileprivate static func makeFolders(above path: String) throws(FileError) {
+    static func makeFolders(above path: String) throws(FileError) {
         let bytes = Array(path.utf8)
         for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "/") {
             let folder = String(decoding: bytes[..<index], as: UTF8.self)
@@ -52,7 +52,7 @@ extension WriteFile {
         }
     }
 
-    fileprivate static func write(_ bytes: [UInt8], toNew path: String) throws(FileError) {
+    static func write(_ bytes: [UInt8], toNew path: String) throws(FileError) {
         let file = try Descriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, deed: .write)
         var done = 0
         while done < bytes.count {
@@ -66,7 +66,7 @@ extension WriteFile {
         guard fsync(file.number) == 0 else { throw FileError(.write, path, errno: errno) }
     }
 
-    fileprivate static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
+    static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
         bytes.indices.contains { bytes[$0...].starts(with: mark) }
     }
 }

@@ -45,21 +45,21 @@ private struct Reader {
     }
 }
 
-extension Reader {
-    fileprivate var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-    fileprivate var problem: JSON.Problem { JSON.Problem(offset: position) }
+private extension Reader {
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var problem: JSON.Problem { JSON.Problem(offset: position) }
 
-    fileprivate mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
-    fileprivate mutating func expect(_ character: Unicode.Scalar) throws(JSON.Problem) {
+    mutating func expect(_ character: Unicode.Scalar) throws(JSON.Problem) {
         guard skip(character) else { throw problem }
     }
 
-    fileprivate mutating func object(_ depth: Int) throws(JSON.Problem) -> Value {
+    mutating func object(_ depth: Int) throws(JSON.Problem) -> Value {
         position += 1
         var pairs: [(String, Value)] = []
         skipBlanks()
@@ -77,7 +77,7 @@ extension Reader {
         return .object(Object(pairs: pairs))
     }
 
-    fileprivate mutating func array(_ depth: Int) throws(JSON.Problem) -> Value {
+    mutating func array(_ depth: Int) throws(JSON.Problem) -> Value {
         position += 1
         var values: [Value] = []
         skipBlanks()
@@ -90,19 +90,19 @@ extension Reader {
         return .list(values)
     }
 
-    fileprivate mutating func word(_ word: String, _ value: Value) throws(JSON.Problem) -> Value {
+    mutating func word(_ word: String, _ value: Value) throws(JSON.Problem) -> Value {
         guard bytes[position...].starts(with: word.utf8) else { throw problem }
         position += word.utf8.count
         return value
     }
 
-    fileprivate mutating func digits() throws(JSON.Problem) {
+    mutating func digits() throws(JSON.Problem) {
         let start = position
         while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
         guard position > start else { throw problem }
     }
 
-    fileprivate mutating func number() throws(JSON.Problem) -> Value {
+    mutating func number() throws(JSON.Problem) -> Value {
         let start = position
         var isWhole = true
         _ = skip("-")
@@ -122,7 +122,7 @@ extension Reader {
         return .double(double)
     }
 
-    fileprivate mutating func string() throws(JSON.Problem) -> String {
+    mutating func string() throws(JSON.Problem) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
@@ -140,7 +140,7 @@ extension Reader {
         return string
     }
 
-    fileprivate mutating func escape() throws(JSON.Problem) -> [UInt8] {
+    mutating func escape() throws(JSON.Problem) -> [UInt8] {
         guard let letter = next else { throw problem }
         if letter == UInt8(ascii: "u") { return Array(String(try unicodeEscape()).utf8) }
         let plain: [UInt8: UInt8] = [
@@ -152,7 +152,7 @@ extension Reader {
     }
 
     /// `\uXXXX`, or two of them for a character beyond the first 65,536.
-    fileprivate mutating func unicodeEscape() throws(JSON.Problem) -> Unicode.Scalar {
+    mutating func unicodeEscape() throws(JSON.Problem) -> Unicode.Scalar {
         let first = try codeUnit()
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard first < 0xDC00, skip("\\"), next == UInt8(ascii: "u") else { throw problem }
@@ -162,7 +162,7 @@ extension Reader {
         return scalar
     }
 
-    fileprivate mutating func codeUnit() throws(JSON.Problem) -> UInt32 {
+    mutating func codeUnit() throws(JSON.Problem) -> UInt32 {
         position += 1
         guard position + 4 <= bytes.count else { throw problem }
         let digits = bytes[position..<position + 4]

@@ -19,6 +19,8 @@ package struct Look: Sendable {
         // A list nested in a list takes four levels here, and lists may be nested a hundred deep.
         options.limits.depth = 500
         options.limits.output = 256 << 20
+        // A test holds the built-in templates to the check; no need to do it again at every start.
+        options.checksContext = false
         library = try Library(Templates.templates, options: options)
         let style = Compact.css(Templates.style)
         let script = Compact.script(Templates.script)
@@ -34,16 +36,20 @@ package struct Look: Sendable {
         SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
     }
 
-    /// One hidden drawing with every icon as a `<symbol>`, for `<use href="#i-NAME">`.
+    /// One hidden drawing with every icon as a `<symbol>`, for `<use href="#i-NAME">`. Every icon is a file that begins
+    /// and ends with the same bytes, so that it can be looked at on its own.
     private static func sprite(_ icons: [(name: String, bytes: [UInt8])]) -> SafeHTML {
-        var sprite = "<svg>"
+        var sprite = Array("<svg>".utf8)
         for (name, bytes) in icons {
-            sprite += String(decoding: bytes, as: UTF8.self)
-                .replacing("<svg xmlns=\"http://www.w3.org/2000/svg\"", with: "<symbol id=\"i-\(name)\"")
-                .replacing("</svg>\n", with: "</symbol>")
+            sprite += "<symbol id=\"i-\(name)\"".utf8
+            sprite += bytes[iconStart.utf8.count..<(bytes.count - iconEnd.utf8.count)]
+            sprite += "</symbol>".utf8
         }
-        return SafeHTML(trusted: sprite + "</svg>")
+        return SafeHTML(trusted: sprite + Array("</svg>".utf8))
     }
+
+    static let iconStart = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    static let iconEnd = "</svg>\n"
 }
 
 /// The words for a task's state: one for screen readers before the text, for some states one for all below it.

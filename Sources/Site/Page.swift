@@ -59,10 +59,10 @@ struct Page: TemplateData {
 
 // MARK: Sections
 
-extension Page {
+private extension Page {
     /// The sections of the file. The last list takes the form that adds a task; where there is no list, one without rows
     /// is put at the end, so that there is a place for the placeholder.
-    fileprivate var sections: [Value] {
+    var sections: [Value] {
         let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
         var levels = HeadingLevels()
         var number = 0
@@ -81,14 +81,14 @@ extension Page {
         return values
     }
 
-    fileprivate static func section(heading: Value, blocks: [Value]) -> Value {
+    static func section(heading: Value, blocks: [Value]) -> Value {
         ["heading": heading, "blocks": .list(blocks)]
     }
 
-    fileprivate func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
+    func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
-        let progress = Progress(list.tasks[section.tasks])
+        let progress = section.progress
         let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
         return [
             "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
@@ -112,54 +112,56 @@ private struct HeadingLevels {
 
 // MARK: Lists and rows
 
-extension Page {
-    fileprivate static let blockShape = Shape(["prose", "list"])
-    fileprivate static let listShape = Shape(["items", "label", "placeholder", "adds"])
-    fileprivate static let rowShape = Shape(["id", "state", "status", "html", "note", "blocks"])
+private extension Page {
+    static let blockShape = Shape(["prose", "list"])
+    static let listShape = Shape(["items", "label", "placeholder", "adds"])
+    static let rowShape = Shape(["id", "state", "status", "html", "note", "blocks"])
 
     /// A block of a section.
-    fileprivate func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
+    func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return value(of: block) }
-        let progress = list.progress
         let form: Value = [
-            "total": .int(progress.total), "done": .int(progress.done), "rows": .int(list.tasks.count),
+            "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
         ]
-        return Self.block(
-            list: [.list(items.map(row)), .string(label), .bool(isOnly), adds ? form : .null])
+        return Self.block(list: [rows(items), .string(label), .bool(isOnly), adds ? form : .null])
     }
 
-    /// A block inside a row. It calls itself by way of `row`, as deep as lists are nested: `Limits.depth` at most.
-    fileprivate func value(of block: Block) -> Value {
+    /// A block inside a row. It calls itself by way of `rows`, as deep as lists are nested: `Limits.depth` at most.
+    func value(of block: Block) -> Value {
         switch block {
         case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [.list(items.map(row)), .null, false, .null])
+        case .list(let items): Self.block(list: [rows(items), .null, false, .null])
         }
     }
 
-    fileprivate static func block(list values: [Value]) -> Value {
+    static func block(list values: [Value]) -> Value {
         .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
     }
 
-    fileprivate func row(_ item: Item) -> Value {
-        let blocks = Value.list(item.blocks.map(value))
+    func rows(_ items: [Item]) -> Value {
+        var rows: [Value] = []
+        rows.reserveCapacity(items.count)
+        for item in items { rows.append(row(item)) }
+        return .list(rows)
+    }
+
+    func row(_ item: Item) -> Value {
+        var blocks: [Value] = []
+        for block in item.blocks { blocks.append(value(of: block)) }
         guard let index = item.task else {
-            return .object(
-                Object(Self.rowShape, [.null, "plain", .null, .html(SafeHTML(trusted: item.html)), .null, blocks]))
+            let html = Value.html(SafeHTML(trusted: item.html))
+            return .object(Object(Self.rowShape, [.null, "plain", .null, html, .null, .list(blocks)]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
-        return .object(
-            Object(
-                Self.rowShape,
-                [
-                    .string(task.id), .string(task.mark.state.rawValue), words.status,
-                    .html(SafeHTML(trusted: task.html)), words.note, blocks,
-                ]))
+        let html = Value.html(SafeHTML(trusted: task.html))
+        let state = Value.string(task.mark.state.rawValue)
+        return .object(Object(Self.rowShape, [.string(task.id), state, words.status, html, words.note, .list(blocks)]))
     }
 }
 
-extension Block {
-    fileprivate var isList: Bool {
+private extension Block {
+    var isList: Bool {
         if case .list = self { true } else { false }
     }
 }

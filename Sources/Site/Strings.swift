@@ -15,9 +15,16 @@ struct Strings {
     ///
     /// A key that is missing shows as itself, which nobody overlooks.
     func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        guard var text = form(self[key], count) else { return key }
-        for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-        return text
+        guard let text = form(self[key], count) else { return key }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: open)..<close]
+            result += rest[..<open]
+            result += values.first { $0.key == name }?.value ?? String(rest[open...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
     }
 
     subscript(_ key: String) -> Value? {

@@ -30,8 +30,8 @@ struct Arguments {
     subscript(_ option: Option) -> String? { values[option.long] }
 }
 
-extension Arguments {
-    fileprivate mutating func readLong(
+private extension Arguments {
+    mutating func readLong(
         _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>, _ command: Command
     ) throws(Failure) {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -45,7 +45,7 @@ extension Arguments {
         values[option.long] = try parts.count > 1 ? parts[1] : Arguments.value(of: option, word, &rest)
     }
 
-    fileprivate mutating func readShort(
+    mutating func readShort(
         _ word: String, _ options: [Option], _ rest: inout ArraySlice<String>, _ command: Command
     ) throws(Failure) {
         var letters = word.dropFirst()
@@ -61,7 +61,7 @@ extension Arguments {
         }
     }
 
-    fileprivate static func value(of option: Option, _ word: String, _ rest: inout ArraySlice<String>) throws(Failure)
+    static func value(of option: Option, _ word: String, _ rest: inout ArraySlice<String>) throws(Failure)
         -> String
     {
         guard let name = option.value else { return "" }
@@ -69,7 +69,7 @@ extension Arguments {
         return value
     }
 
-    fileprivate static func unknown(_ word: String, _ options: [Option], _ command: Command) -> Failure {
+    static func unknown(_ word: String, _ options: [Option], _ command: Command) -> Failure {
         let names = options.map { "--" + $0.long }
         return .usage(
             "unknown option '\(word)' for 'taskgen \(command.name)'",

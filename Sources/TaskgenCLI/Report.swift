@@ -34,9 +34,9 @@ private struct Excerpt {
     }
 }
 
-extension [UInt8] {
+private extension [UInt8] {
     /// A line by its number from 1, without its ending and without a byte order mark.
-    fileprivate func line(_ number: Int) -> ArraySlice<UInt8>? {
+    func line(_ number: Int) -> ArraySlice<UInt8>? {
         var rest = starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
         for _ in 1..<number {
             guard let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }

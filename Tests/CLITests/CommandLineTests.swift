@@ -63,7 +63,9 @@ import Testing
         let first = try run("build", "list.md", "-o", "site/")
         #expect(first.status == 0)
         #expect(first.output == "")
-        #expect(try /taskgen: wrote 1 file \(1 changed\) to site\/ in \d+ ms — 3 tasks, 1 done \(33 %\)\n/.wholeMatch(in: first.talk) != nil)
+        #expect(
+            try /taskgen: wrote 1 file \(1 changed\) to site\/ in \d+ ms — 3 tasks, 1 done \(33 %\)\n/.wholeMatch(
+                in: first.talk) != nil)
         #expect(contents("site/index.html")?.hasPrefix("<!DOCTYPE html>") == true)
         #expect(try run("build", "list.md", "--output=site").talk.contains("(unchanged)"))
         #expect(try run("build", "-q", "-osite", "list.md").talk == "")
@@ -104,8 +106,14 @@ import Testing
             ["long.md"], 65,
             "long.md:2: error: the line has 1048577 bytes; at most 1048576 are read; break it into several lines\n"
         ),
-        (["huge.md"], 65, "huge.md: error: the file has 8388609 bytes; at most 8388608 are read; split it into several lists\n"),
-        (["good.md", "-o", "good.md"], 73, "good.md/index.html: error: a part of this path is a file, not a folder; choose another folder with -o\n"),
+        (
+            ["huge.md"], 65,
+            "huge.md: error: the file has 8388609 bytes; at most 8388608 are read; split it into several lists\n"
+        ),
+        (
+            ["good.md", "-o", "good.md"], 73,
+            "good.md/index.html: error: a part of this path is a file, not a folder; choose another folder with -o\n"
+        ),
         (
             ["good.md", "-o", "foreign"], 73,
             "foreign/index.html: error: taskgen did not write this file; choose another folder with -o, or replace it with --force\n"
@@ -147,7 +155,9 @@ import Testing
         chmod(folder.appending(path: "tasks.md").path, 0o644)
         let unwritable = try run("build", before: asNobody)
         #expect(unwritable.status == 73)
-        #expect(unwritable.talk.hasSuffix("public: error: you may not write here; check the permissions, or choose another folder with -o\n"))
+        #expect(
+            unwritable.talk.hasSuffix(
+                "public: error: you may not write here; check the permissions, or choose another folder with -o\n"))
     }
 
     /// A file size limit stops the write half-way, as a full disk does.
@@ -160,7 +170,9 @@ import Testing
         #expect(outcome.status == 73)
         #expect(outcome.talk.hasPrefix("public/index.html: error: "))
         #expect(contents("public/index.html") == old)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "public").path) == ["index.html"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "public").path) == ["index.html"]
+        )
     }
 
     @Test func damagedBytesAreAWarningWithTheirPlace() throws {
@@ -192,11 +204,17 @@ import Testing
         (["lits"], "taskgen: error: unknown command 'lits'; did you mean 'list'?\n"),
         (["frobnicate"], "taskgen: error: unknown command 'frobnicate'; see 'taskgen --help'\n"),
         (["--hlep"], "taskgen: error: unknown option '--hlep'; did you mean '--help'?\n"),
-        (["build", "--outptu", "x"], "taskgen: error: unknown option '--outptu' for 'taskgen build'; did you mean '--output'?\n"),
+        (
+            ["build", "--outptu", "x"],
+            "taskgen: error: unknown option '--outptu' for 'taskgen build'; did you mean '--output'?\n"
+        ),
         (["build", "-x"], "taskgen: error: unknown option '-x' for 'taskgen build'; see 'taskgen help build'\n"),
         (["build", "-o"], "taskgen: error: -o needs a value; write -o DIR\n"),
         (["build", "--quiet=yes"], "taskgen: error: --quiet takes no value; write --quiet alone\n"),
-        (["build", "a", "b"], "taskgen: error: 'b' is one word too many for 'taskgen build'; usage: taskgen build [FILE] [-o DIR]\n"),
+        (
+            ["build", "a", "b"],
+            "taskgen: error: 'b' is one word too many for 'taskgen build'; usage: taskgen build [FILE] [-o DIR]\n"
+        ),
         (["help", "bulid"], "taskgen: error: unknown command 'bulid'; did you mean 'build'?\n"),
     ])
     func wrongWords(_ arguments: [String], _ talk: String) throws {
@@ -206,7 +224,10 @@ import Testing
         #expect(outcome.output == "")
     }
 
-    @Test(arguments: [[], ["-h"], ["--help"], ["help"], ["help", "build"], ["build", "-h"], ["list", "x", "--help"], ["help", "list"]])
+    @Test(arguments: [
+        [], ["-h"], ["--help"], ["help"], ["help", "build"], ["build", "-h"], ["list", "x", "--help"],
+        ["help", "list"],
+    ])
     func helpGoesToStandardOutputIn80Columns(_ arguments: [String]) throws {
         let outcome = try run(arguments)
         #expect(outcome.status == 0)

@@ -42,8 +42,10 @@ import Testing
 struct DocumentGenerator {
     private var state: UInt64
     private let words = [
-        "buy", "milk", "*soon*", "**now**", "`[y] code`", "[a link](https://example.org/a_b)", "a_b_c", "2*3", "[brackets]",
-        "(round)", "<https://example.org>", "&amp;", "&copy;", "\\[y\\]", "![alt](i.png)", "~~gone~~", "naïve", "数据", "שלום",
+        "buy", "milk", "*soon*", "**now**", "`[y] code`", "[a link](https://example.org/a_b)", "a_b_c", "2*3",
+        "[brackets]",
+        "(round)", "<https://example.org>", "&amp;", "&copy;", "\\[y\\]", "![alt](i.png)", "~~gone~~", "naïve", "数据",
+        "שלום",
         "[ref]", "Map<K>", "#12", "!", "- dash", "1. one", "``a`b``", "***both***", "[y]", "e-mail@example.org",
     ]
 
@@ -88,7 +90,8 @@ struct DocumentGenerator {
 /// What the program `cmark-gfm` makes of a file.
 enum CmarkGFM {
     static func outline(of bytes: [UInt8]) throws -> [String] {
-        let xml = try run("/usr/bin/env", ["cmark-gfm", "-e", "tasklist", "-e", "strikethrough", "-t", "xml"], input: bytes)
+        let xml = try run(
+            "/usr/bin/env", ["cmark-gfm", "-e", "tasklist", "-e", "strikethrough", "-t", "xml"], input: bytes)
         let reader = OutlineReader()
         let parser = XMLParser(data: xml)
         parser.delegate = reader

@@ -42,7 +42,8 @@ import Testing
         }
     }
 
-    private func onSmallThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
+    private func onSmallThread<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result
+    {
         try await withCheckedThrowingContinuation { continuation in
             let thread = Thread { continuation.resume(with: Swift.Result { try work() }) }
             thread.stackSize = 512 << 10
@@ -55,7 +56,8 @@ import Testing
 @Suite struct EncodingTests {
     @Test func damagedBytesAreShownAsReplacementCharactersAndSaidWithTheirPlace() throws {
         let good = String(repeating: "- [ ] well formed\r\n", count: 4)
-        let list = try TaskList(parsing: Array(good.utf8) + Array("- [ ] a".utf8) + [0xFF] + Array("b\n- [x] c".utf8) + [0] + [0x0A])
+        let list = try TaskList(
+            parsing: Array(good.utf8) + Array("- [ ] a".utf8) + [0xFF] + Array("b\n- [x] c".utf8) + [0] + [0x0A])
         #expect(list.outline.suffix(2) == ["o a\u{FFFD}b", "x c\u{FFFD}"])
         #expect(list.diagnostics.map(\.code) == ["bad-byte", "bad-byte"])
         #expect(list.diagnostics.map(\.line) == [5, 6])

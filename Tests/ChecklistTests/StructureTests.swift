@@ -29,6 +29,19 @@ import Testing
         #expect(ids.allSatisfy { $0.wholeMatch(of: /s-[a-z0-9-]+/) != nil })
     }
 
+    /// Links to headings as GitHub writes them lead to the sections of the page.
+    @Test(arguments: [
+        ("What it is?", "#what-it-is", "#s-what-it-is"), ("A & B", "#a--b", "#s-a-b"),
+        ("C++ `x_y`", "#c-x_y", "#s-c-x-y"),
+        ("Week\n\n## Week", "#week-1", "#s-week-2"), ("Über", "#über", "#s-ber"), ("Über", "#%C3%BCber", "#s-ber"),
+        ("Other", "#none", "#none"), ("A\n\n# The title", "#the-title", "#main"),
+        ("Other", "page.html#other", "page.html#other"),
+    ])
+    func linksToHeadings(_ heading: String, _ url: String, _ address: String) throws {
+        let list = try TaskList("- [ ] [a](\(url))\n\n## \(heading)\n")
+        #expect(String(decoding: list.tasks[0].html, as: UTF8.self) == "<a href=\"\(address)\">a</a>")
+    }
+
     @Test func taskIDsSurviveEditsElsewhere() throws {
         let before = try TaskList("## A\n\n- [ ] one\n- [ ] two\n\n## B\n\n- [ ] one\n")
         let after = try TaskList("text\n\n## A\n\n- [ ] zero\n- [x] one\n\n## B\n\n- [ ] one\n  - [ ] new\n")

@@ -11,9 +11,13 @@ import Testing
 
     private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-    private func put(_ bytes: [UInt8], _ name: String) throws { try Data(bytes).write(to: folder.appending(path: name)) }
+    private func put(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: folder.appending(path: name))
+    }
 
-    private func contents(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: name))) }
+    private func contents(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    }
 
     // MARK: Reading
 
@@ -63,10 +67,14 @@ import Testing
 
     @Test func aFolderInTheWayIsSaid() throws {
         try FileManager.default.createDirectory(atPath: path("index.html"), withIntermediateDirectories: true)
-        let error = #expect(throws: FileError.self) { try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil) }
+        let error = #expect(throws: FileError.self) {
+            try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil)
+        }
         #expect(error?.reason == .isFolder)
         try put([], "file")
-        let other = #expect(throws: FileError.self) { try WriteFile.replace(path("file/index.html"), with: [1], onlyIfMarked: nil) }
+        let other = #expect(throws: FileError.self) {
+            try WriteFile.replace(path("file/index.html"), with: [1], onlyIfMarked: nil)
+        }
         #expect(other?.reason == .notFolder)
     }
 

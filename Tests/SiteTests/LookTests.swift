@@ -23,6 +23,18 @@ import Testing
         }
     }
 
+    /// The templates hold the context check that users' own templates are put to.
+    @Test func templatesPutValuesOnlyWhereEscapingIsEnough() throws {
+        #expect(try Library(Templates.templates, options: Options(checksContext: true)).warnings.isEmpty)
+    }
+
+    @Test func iconsBeginAndEndAlike() {
+        for (name, bytes) in Templates.icons {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.hasPrefix(Look.iconStart) && text.hasSuffix(Look.iconEnd), "\(name)")
+        }
+    }
+
     /// A string that nobody uses is a translator's work for nothing; one that is missing shows its key on the page.
     @Test func everyStringIsUsedAndEveryUsedStringIsThere() throws {
         let strings = try Strings(language: "en", json: Templates.strings[0].bytes)
@@ -58,8 +70,11 @@ import Testing
 
     @Test func compactingTakesOutCommentsIndentationAndBlankLinesOnly() {
         let css = "/* one */\na {\n    b: \"/* c */\"; /* kept */\n}\n\n/* two\n   lines */\nd {}\n"
-        #expect(String(decoding: Compact.css(Array(css.utf8)), as: UTF8.self) == "a {\nb: \"/* c */\"; /* kept */\n}\nd {}\n")
+        #expect(
+            String(decoding: Compact.css(Array(css.utf8)), as: UTF8.self)
+                == "a {\nb: \"/* c */\"; /* kept */\n}\nd {}\n")
         let script = "// one\nlet a = 1; // kept\n\n    // two\n    f(\"//\");\n"
-        #expect(String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self) == "let a = 1; // kept\nf(\"//\");\n")
+        #expect(
+            String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self) == "let a = 1; // kept\nf(\"//\");\n")
     }
 }

@@ -31,7 +31,8 @@ import Testing
 
     @Test func everyMarkHasItsOwnShapeAndWords() throws {
         let page = try page(Mark.table.map { "- [\(Unicode.Scalar($0.byte))] a" }.joined(separator: "\n"))
-        let shapes = page.matches(of: /<li id="[^"]*" class="row ([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
+        let shapes = page.matches(
+            of: /<li id="[^"]*" class="row ([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
         #expect(shapes.count == Mark.table.count)
         #expect(Set(shapes.map(\.2)).count == Mark.table.count)
     }
@@ -46,7 +47,8 @@ import Testing
         let page = try page("## A\n\n- [x] a\n\n## B\n\n- [ ] b\n- [-] c\n\ntext\n")
         #expect(page.matches(of: /<form/).count == 1)
         #expect(page.contains("data-total=\"2\" data-done=\"1\" data-rows=\"3\""))
-        let card = try #require(page.firstMatch(of: /<div class="card">(?:(?!<div class="card">)[\s\S])*<form[\s\S]*?<\/div>/))
+        let card = try #require(
+            page.firstMatch(of: /<div class="card">(?:(?!<div class="card">)[\s\S])*<form[\s\S]*?<\/div>/))
         #expect(card.output.contains(">b<"))
     }
 
@@ -71,7 +73,8 @@ import Testing
     @Test func jsonFollowsItsSchema() throws {
         let markdown = "# Title\n\n## Week\n\n- [x] a `b`\n  - [ ] <c>\n\n    note\n"
         let json = String(decoding: try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md"), as: UTF8.self)
-        let later = #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
+        let later =
+            #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
         let ids = json.matches(of: /"id":"(t-[0-9a-v]{8})"/).map { String($0.1) }
         try #require(ids.count == 2)
         #expect(

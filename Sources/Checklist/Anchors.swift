@@ -1,0 +1,72 @@
+/// The ids of a document's sections, and where links that name a heading as GitHub does have to point.
+struct Anchors {
+    private var ids: [String] = []
+    private var idsByName: [String: String] = [:]
+
+    /// Walks over the top-level headings and tags each with its section. The first level-1 heading keeps tag 0: it is the
+    /// title of the page and opens no section.
+    init(_ root: Node, identity: inout Identity) {
+        var names: [String: Int] = [:]
+        var hasTitle = false
+        var node = root.firstChild
+        while let current = node {
+            node = current.next
+            guard current.kind == .heading else { continue }
+            let title = current.plainText()
+            let isTitle = !hasTitle && current.headingLevel == 1 && !title.isEmpty
+            let id = isTitle ? "main" : identity.section(title: title)
+            if isTitle {
+                hasTitle = true
+            } else {
+                ids.append(id)
+                current.tag = ids.count
+            }
+            let name = Anchors.name(String(decoding: title, as: UTF8.self))
+            let number = names[name, default: 0]
+            names[name] = number + 1
+            idsByName[number == 0 ? name : "\(name)-\(number)"] = id
+        }
+    }
+
+    /// The id of the section that a heading opens; nil for the title.
+    func sectionID(of heading: Node) -> String? { heading.tag == 0 ? nil : ids[heading.tag - 1] }
+
+    /// The address in this page of `#name`, where `name` is a heading's; nil for every other address.
+    func address(for url: [UInt8]) -> [UInt8]? {
+        guard url.first == UInt8(ascii: "#"), url.count > 1 else { return nil }
+        let name = Anchors.decoded(url.dropFirst()).lowercased()
+        return idsByName[name].map { Array("#\($0)".utf8) }
+    }
+
+    /// GitHub's name for a heading: lower case, letters, digits, `-` and `_` kept, a blank becomes `-`, the rest goes.
+    private static func name(_ title: String) -> String {
+        var name = String.UnicodeScalarView()
+        for scalar in title.lowercased().unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .spaceSeparator: name.append("-")
+            case .dashPunctuation where scalar != "-": break
+            case .lowercaseLetter, .otherLetter, .modifierLetter, .titlecaseLetter, .uppercaseLetter, .decimalNumber,
+                .letterNumber, .nonspacingMark, .spacingMark, .connectorPunctuation, .dashPunctuation:
+                name.append(scalar)
+            default: break
+            }
+        }
+        return String(name)
+    }
+
+    /// Percent-decoding (RFC 3986, 2.1); what is no escape stays.
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                result.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
