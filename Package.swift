@@ -20,7 +20,8 @@ let package = Package(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
-        .target(name: "Checklist", dependencies: ["CCmark"], swiftSettings: house),
+        .target(name: "CArena", dependencies: ["CCmark"]),
+        .target(name: "Checklist", dependencies: ["CArena", "CCmark"], swiftSettings: house),
         .target(
             name: "Templates", path: "Templates",
             resources: [

@@ -1,20 +1,24 @@
+internal import CArena
 internal import CCmark
 
-/// libcmark, wrapped: the only file that holds its pointers. A `Node` must not outlive its `Document`.
+/// libcmark, wrapped: the only file that holds its pointers. A `Node` must not outlive its `Document`, and a `Document`
+/// stays on the thread that made it: its memory is the thread's arena (see `arena.h`).
 struct Document: ~Copyable {
     private let root: OpaquePointer
 
     /// Parses Markdown. Source positions are asked for at parse time: without them libcmark 0.30 counts inlines after a
     /// multi-line code span one line too low.
     init(_ markdown: ArraySlice<UInt8>) {
-        root = markdown.withUnsafeBytes { bytes in
-            cmark_parse_document(
-                bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count,
-                CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8)
+        arena_begin()
+        let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8, arena_memory())
+        markdown.withUnsafeBytes { bytes in
+            cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
+        root = cmark_parser_finish(parser)
+        cmark_parser_free(parser)
     }
 
-    deinit { cmark_node_free(root) }
+    deinit { arena_end() }
 
     /// Hands out the root for as long as the tree lives.
     func withRoot<Result, Failure: Error>(_ body: (Node) throws(Failure) -> Result) throws(Failure) -> Result {
@@ -87,7 +91,7 @@ extension Node {
     /// This node as HTML, by libcmark's safe renderer.
     func html() -> [UInt8] {
         guard let html = cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return [] }
-        defer { cmark_get_default_mem_allocator().pointee.free(html) }
+        defer { arena_memory().pointee.free(html) }
         return Node.bytes(html)
     }
 
@@ -108,7 +112,7 @@ extension Node {
 
 extension Node {
     /// A node that belongs to nobody yet; put it in with `insert(before:)` or `append`.
-    static func make(_ kind: Kind) -> Node? { Node(cmark_node_new(kind.type)) }
+    static func make(_ kind: Kind) -> Node? { Node(cmark_node_new_with_mem(kind.type, arena_memory())) }
 
     /// A text node with these bytes, which hold no NUL.
     static func text(_ bytes: some Collection<UInt8>) -> Node? {
