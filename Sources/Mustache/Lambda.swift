@@ -27,8 +27,8 @@ public struct Lambda: Sendable {
 public final class LambdaContext {
     /// What stands between the tags of the section, as written; "" for a variable.
     public let text: String
-    let delimiters: Delimiters
-    var renderer: Renderer
+    private let delimiters: Delimiters
+    private(set) var renderer: Renderer
 
     init(text: String, delimiters: Delimiters, renderer: Renderer) {
         (self.text, self.delimiters, self.renderer) = (text, delimiters, renderer)

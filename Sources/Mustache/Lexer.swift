@@ -27,70 +27,66 @@ struct Delimiters: Sendable {
 
 /// Bytes to tags, in one pass. A new kind of tag starts here: with its sigil.
 struct Lexer {
+    private static let sigils: [UInt8: Tag.Kind] = Dictionary(
+        uniqueKeysWithValues: zip(
+            "#^/><$&{!=".utf8,
+            [.section, .inverted, .close, .partial, .parent, .block, .raw, .raw, .comment, .delimiters]))
+
+    private(set) var delimiters: [Delimiters]
+    var tags: [Tag] = []
+    private(set) var errors: [TemplateError] = []
     let source: Source
     let limits: Limits
-    private(set) var delimiters: [Delimiters]
-    private(set) var tags: [Tag] = []
-    private(set) var errors: [TemplateError] = []
+    private var current: Delimiters { delimiters[delimiters.count - 1] }
 
-    static let sigils: [UInt8: Tag.Kind] = [
-        UInt8(ascii: "#"): .section, UInt8(ascii: "^"): .inverted, UInt8(ascii: "/"): .close,
-        UInt8(ascii: ">"): .partial, UInt8(ascii: "<"): .parent, UInt8(ascii: "$"): .block,
-        UInt8(ascii: "&"): .raw, UInt8(ascii: "{"): .raw, UInt8(ascii: "!"): .comment, UInt8(ascii: "="): .delimiters,
-    ]
-
-    init(_ source: Source, _ limits: Limits, _ first: Delimiters = .standard) {
-        self.source = source
-        self.limits = limits
-        delimiters = [first]
-        var cursor = 0
-        while errors.count < 20, let start = source.find(current.open, from: cursor) {
-            cursor = tag(at: start)
+    /// `room`: for bytes.
+    init(_ source: Source, _ limits: Limits, _ first: Delimiters, room: Int) {
+        (self.source, self.limits, delimiters) = (source, limits, [first])
+        if source.bytes.count > room {
+            fail(.limit, 0..<0, "a template may have \(room) bytes, this has \(source.bytes.count)", nil)
+        } else if let bad = source.firstInvalid {
+            fail(.invalidUTF8, bad..<bad, "this byte is not UTF-8", "save the file as UTF-8")
+        } else {
+            var cursor = 0
+            while errors.count < 20, let start = source.find(current.open, from: cursor) { cursor = readTag(start) }
+            // A tag without an end hides others; what is said about pairs then would only confuse.
+            if !errors.contains(where: { $0.code == .unclosedTag }) { pairTags() }
         }
     }
 
-    private var current: Delimiters { delimiters[delimiters.count - 1] }
-
     /// Reads the tag that starts at `start`; the place to read on from.
-    private mutating func tag(at start: Int) -> Int {
-        var content = start + current.open.count
-        while content < source.bytes.count, source.bytes[content].isSpace { content += 1 }
-        var kind = Tag.Kind.variable
-        var closing = current.close
-        if content < source.bytes.count, let sigil = Self.sigils[source.bytes[content]] {
-            kind = sigil
-            if source.bytes[content] == UInt8(ascii: "{") { closing.insert(UInt8(ascii: "}"), at: 0) }
-            if kind == .delimiters { closing.insert(UInt8(ascii: "="), at: 0) }
-            content += 1
-        }
+    private mutating func readTag(_ start: Int) -> Int {
         let opened = start..<start + current.open.count
+        var content = source.skipSpace(opened.upperBound)
+        let sigil = content < source.bytes.count ? source.bytes[content] : 0
+        let kind = Self.sigils[sigil] ?? .variable
+        if kind != .variable { content += 1 }
+        let brace: [UInt8] = sigil == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [sigil] : []
+        let closing = brace + current.close
+        var help: String { "close it with \(String(decoding: closing, as: UTF8.self))" }
         guard let close = source.find(closing, from: content) else {
-            let expected = String(decoding: closing, as: UTF8.self)
-            fail(.unclosedTag, opened, "the tag that starts here never ends", "close it with \(expected)")
+            fail(.unclosedTag, opened, "the tag that starts here never ends", help)
             // No later tag can end either, unless this one only lacked its brace.
-            return closing.count == current.close.count ? source.bytes.count : opened.upperBound
+            return brace.isEmpty ? source.bytes.count : opened.upperBound
         }
-        let range = start..<close + closing.count
-        var tag = Tag(kind: kind, range: range, delimiters: delimiters.count - 1)
-        switch kind {
-        case .comment: break
-        case .delimiters: setDelimiters(content..<close, range)
-        default:
+        var tag = Tag(kind: kind, range: start..<close + closing.count, delimiters: delimiters.count - 1)
+        if kind == .delimiters {
+            setDelimiters(content..<close, tag)
+        } else if kind != .comment {
             if current.open != current.close, let next = source.find(current.open, from: content, before: close) {
-                let expected = String(decoding: closing, as: UTF8.self)
-                fail(.unclosedTag, opened, "the tag that starts here is not closed before the next", "add \(expected)")
+                fail(.unclosedTag, opened, "the tag that starts here is not closed before the next", help)
                 return next
             }
             tag.label = source.trimmed(content..<close)
             tag.name = tag.label
             let canBeDynamic = kind == .partial || kind == .parent || kind == .close
-            if canBeDynamic, let first = source.bytes[tag.label].first, first == UInt8(ascii: "*") {
+            if canBeDynamic, source.bytes[tag.label].first == UInt8(ascii: "*") {
                 tag.name = source.trimmed(tag.label.lowerBound + 1..<tag.label.upperBound)
             }
             check(tag)
         }
         tags.append(tag)
-        return range.upperBound
+        return tag.range.upperBound
     }
 
     private mutating func check(_ tag: Tag) {
@@ -105,20 +101,19 @@ struct Lexer {
     }
 
     /// `{{=<% %>=}}`, for all that follows in this template, in or out of the section it stands in.
-    private mutating func setDelimiters(_ content: Range<Int>, _ range: Range<Int>) {
-        let parts = source.bytes[content].split(whereSeparator: \.isSpace)
+    private mutating func setDelimiters(_ content: Range<Int>, _ tag: Tag) {
+        let parts = source.bytes[content].split(whereSeparator: \.isSpace).map { Array($0) }
         let fit = parts.allSatisfy { $0.count <= limits.delimiterLength && !$0.contains(UInt8(ascii: "=")) }
-        if parts.count == 2, fit {
-            delimiters.append(Delimiters(open: Array(parts[0]), close: Array(parts[1])))
-        } else {
-            let rule = "two, parted by a blank, without =, at most \(limits.delimiterLength) bytes each"
-            fail(
-                .badDelimiters, range, "\(source.text(range)) does not set two delimiters", "write \(rule): {{=<% %>=}}"
-            )
-        }
+        if parts.count == 2, fit { return delimiters.append(Delimiters(open: parts[0], close: parts[1])) }
+        let rule = "two, parted by a blank, without =, at most \(limits.delimiterLength) bytes each"
+        let message = "\(source.text(tag.range)) does not set two delimiters"
+        fail(.badDelimiters, tag.range, message, "write \(rule): {{=<% %>=}}")
     }
 
-    private mutating func fail(_ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String?) {
-        errors.append(source.error(code, range, message, suggestion: help))
+    mutating func fail(
+        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String?,
+        _ notes: [TemplateError.Note] = []
+    ) {
+        errors.append(source.error(code, range, message, notes: notes, suggestion: help))
     }
 }

@@ -1,6 +1,6 @@
-// Mustache: bytes and data to bytes, after the published specification (github.com/mustache/spec). A library of its
-// own: imports nothing. Begin here, then README.md, which has the map and what we decide where the specification is
-// silent. The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Program -> Linker -> Renderer.
+// Mustache: templates and data to bytes, after the published specification (github.com/mustache/spec). A library of
+// its own: imports nothing. Begin here; README.md has the map, and what we decide where the specification is silent.
+// The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Linker -> HTML/ContextCheck -> Renderer.
 
 /// Compiled templates that know each other by name. An immutable value: render from any thread.
 public struct Library: Sendable {
@@ -30,13 +30,12 @@ public struct Library: Sendable {
         for (index, unit) in program.units.enumerated() {
             program.unitsByName[program.name(unit.source.name.utf8)] = index
         }
-        var linker = Linker(program, options)
-        linker.link()
-        errors += linker.errors
+        let linker = Linker(program, isStrict: options.strict)
         program = linker.program
+        errors += linker.errors
         if errors.isEmpty, options.checksContext { errors = ContextCheck.run(on: &program) }
         if !errors.isEmpty { throw CompileErrors(errors: errors) }
-        warnings = options.strict ? program.warnings + linker.warnings : []
+        warnings = options.strict ? program.warnings : []
         (self.program, self.options) = (program, options)
     }
 
@@ -69,13 +68,11 @@ public struct Library: Sendable {
     }
 
     private static func isName(_ name: String) -> Bool {
-        name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+        name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty
-                && part.allSatisfy { byte in
-                    switch byte {
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                        true
+                && part.unicodeScalars.allSatisfy { scalar in
+                    switch scalar {
+                    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
                     default: false
                     }
                 }

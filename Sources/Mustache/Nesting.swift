@@ -1,50 +1,51 @@
-/// Finds the closing tag of each opening one, and says which have none. With an explicit stack: depth is the input's.
-func pair(_ tags: inout [Tag], in source: Source, _ limits: Limits) -> [TemplateError] {
-    var errors: [TemplateError] = []
-    var open: [Int] = []
-
-    func written(_ tag: Tag) -> String { source.text(tag.range) }
-    func closing(_ tag: Tag) -> String { "{{/\(source.text(tag.label))}}" }
-    func label(_ tag: Tag) -> [UInt8] { source.bytes[tag.label].filter { !$0.isSpace } }
-    func unclosed(_ tag: Tag) -> TemplateError {
-        source.error(
-            .unclosedSection, tag.range, "\(written(tag)) is never closed",
-            suggestion: "add \(closing(tag)) where it ends")
-    }
-
-    for index in tags.indices {
-        let tag = tags[index]
-        if tag.opens {
-            if open.count == limits.nesting {
-                let message = "\(written(tag)) is inside \(limits.nesting) others; that is the limit"
-                return errors + [source.error(.limit, tag.range, message)]
+extension Lexer {
+    /// Finds the closing tag of each opening one, and says which have none. With an explicit stack: depth is the input's.
+    mutating func pairTags() {
+        var open: [Int] = []
+        for index in tags.indices where errors.count < 20 {
+            let tag = tags[index]
+            if tag.opens {
+                open.append(index)
+                if open.count > limits.nesting {
+                    return fail(
+                        .limit, tag.range,
+                        "\(source.text(tag.range)) is inside \(limits.nesting) others; that is the limit", nil)
+                }
             }
-            open.append(index)
-        } else if tag.kind == .close {
-            let name = label(tag)
-            if let match = open.lastIndex(where: { label(tags[$0]) == name }) {
-                for forgotten in open[(match + 1)...] { errors.append(unclosed(tags[forgotten])) }
+            guard tag.kind == .close else { continue }
+            if let match = open.lastIndex(where: { isSame(tags[$0].label, tag.label) }) {
+                for forgotten in open[(match + 1)...] { failUnclosed(tags[forgotten]) }
                 tags[index].partner = open[match]
                 tags[open[match]].partner = index
                 open.removeSubrange(match...)
-            } else if let last = open.last {
-                let opener = tags[last]
-                let help = suggestion(for: source.text(tag.label), among: [source.text(opener.label)]) { "{{/\($0)}}" }
-                errors.append(
-                    source.error(
-                        .closesNothing, tag.range, "\(written(tag)) closes nothing open; \(written(opener)) is open",
-                        notes: [
-                            .init(message: "\(written(opener)) opened", site: source.site(opener.range.lowerBound))
-                        ],
-                        suggestion: help))
-                // A slip of the pen: it was meant for the innermost one.
-                if help != nil { open.removeLast() }
-            } else {
-                errors.append(
-                    source.error(.closesNothing, tag.range, "\(written(tag)) closes nothing; no section is open"))
+            } else if failUnopened(tag, inside: open.last.map { tags[$0] }) {
+                open.removeLast()
             }
         }
-        if errors.count >= 20 { return errors }
+        for index in open { failUnclosed(tags[index]) }
     }
-    return errors + open.map { unclosed(tags[$0]) }
+
+    /// Blanks do not count: `{{<* kind}}` … `{{/*kind}}`.
+    private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+        source.bytes[a].lazy.filter { !$0.isSpace }.elementsEqual(source.bytes[b].lazy.filter { !$0.isSpace })
+    }
+
+    private mutating func failUnclosed(_ tag: Tag) {
+        let help = "add {{/\(source.text(tag.label))}} where it ends"
+        fail(.unclosedSection, tag.range, "\(source.text(tag.range)) is never closed", help)
+    }
+
+    /// Whether it was a slip of the pen, and meant the innermost tag that is open.
+    private mutating func failUnopened(_ tag: Tag, inside opener: Tag?) -> Bool {
+        let written = source.text(tag.range)
+        guard let opener else {
+            fail(.closesNothing, tag.range, "\(written) closes nothing; no section is open", nil)
+            return false
+        }
+        let open = source.text(opener.range)
+        let help = suggestion(for: source.text(tag.label), among: [source.text(opener.label)]) { "{{/\($0)}}" }
+        let note = TemplateError.Note(message: "\(open) opened", site: source.site(opener.range.lowerBound))
+        fail(.closesNothing, tag.range, "\(written) closes nothing open; \(open) is open", help, [note])
+        return help != nil
+    }
 }

@@ -1,21 +1,21 @@
 /// One instruction. What it needs beyond two numbers stands in the tables of `Program`.
 struct Op: Sendable {
-    enum Kind: UInt8, Sendable {
-        /// Print `text[a..<a + b]`.
+    enum Kind: Sendable {
+        /// Print `text[a..<b]`.
         case text
-        /// A line of the template starts here, with something other than text: print the indentation.
+        /// A line of the template starts here: print the indentation.
         case line
         /// Print the value of path `a`.
         case variable
-        /// Walk over the value of path `a`; `sections[b]` has the rest. The body ends with `end`.
+        /// Run the body that follows for the value of path `a`, up to its `end`; or go to `b`.
         case section
         /// Go to `b` if the value of path `a` is true.
         case inverted
         /// The next element for the body that starts at `a`, or on.
         case end
-        /// Partial or parent: run template `calls[a]`, then go to `b`, behind the arguments.
+        /// Partial or parent: run the template of `calls[a]`, then go to `b`, behind its arguments.
         case call
-        /// A parameter: run the argument of `blocks[a]` if there is one and go to `b`; or on, into the default.
+        /// A parameter: run the argument for `blocks[a]` and go to `b`; or on, into the default.
         case block
         /// End of a template or an argument.
         case finish
@@ -23,31 +23,36 @@ struct Op: Sendable {
 
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
-        /// Text: begins a line of the template.
-        static let startsLine = Flags(rawValue: 1)
-        /// Text: lines of the template begin within it.
-        static let innerLines = Flags(rawValue: 2)
         /// Variable: not escaped.
-        static let raw = Flags(rawValue: 4)
-        /// Call, block: has its lines for itself, so what it prints is indented from its first line.
-        static let standalone = Flags(rawValue: 8)
-        /// Variable: set by the context check. Stands in an attribute or a title: markup is escaped too.
-        static let outsideData = Flags(rawValue: 16)
+        static let raw = Flags(rawValue: 1)
+        /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
+        static let standalone = Flags(rawValue: 2)
+        // The others are set by the context check.
+        /// Variable, section: stands in an attribute or a title, where markup is escaped too.
+        static let outsideData = Flags(rawValue: 4)
         /// Variable: stands where a URL may get its scheme.
-        static let url = Flags(rawValue: 32)
+        static let url = Flags(rawValue: 8)
         /// Variable: stands behind the `?` or `#` of a URL.
-        static let urlPart = Flags(rawValue: 64)
+        static let urlPart = Flags(rawValue: 16)
         /// Section: what a lambda returns could not be escaped here.
-        static let noLambda = Flags(rawValue: 128)
+        static let noLambda = Flags(rawValue: 32)
     }
 
     let kind: Kind
-    var flags: Flags = []
-    var a: Int32 = 0
-    var b: Int32 = 0
+    var flags: Flags
+    private var numbers: (a: Int32, b: Int32)
+    var a: Int { Int(numbers.a) }
+    var b: Int {
+        get { Int(numbers.b) }
+        set { numbers.b = Int32(newValue) }
+    }
+
+    init(_ kind: Kind, _ a: Int, _ b: Int, _ flags: Flags) {
+        (self.kind, self.flags, numbers) = (kind, flags, (Int32(a), Int32(b)))
+    }
 }
 
-/// All templates of a library, compiled into one list of instructions. An immutable value once linked.
+/// All templates of a library, compiled into one list of instructions. Immutable once linked.
 struct Program: Sendable {
     struct Unit: Sendable {
         let source: Source
@@ -57,16 +62,15 @@ struct Program: Sendable {
     }
 
     struct Path: Sendable {
-        /// The first name, sought from the innermost context outwards; -1 is the context itself: `{{.}}`.
-        let first: Int
-        /// The names that follow the dots, as places in `pathNames`: sought strictly inside.
+        /// The first name, sought from the innermost context outwards; nil is the context itself: `{{.}}`.
+        let first: Int?
+        /// The names behind the dots, as places in `pathNames`: sought strictly inside.
         let rest: Range<Int>
     }
 
-    struct Section: Sendable {
-        var after = 0
-        /// For lambdas: the source between the tags, and how to read it.
-        let body: Range<Int>
+    /// For lambdas: the source between the tags of a section, and how to read it.
+    struct Body: Sendable {
+        let source: Range<Int>
         let delimiters: Delimiters
     }
 
@@ -74,39 +78,29 @@ struct Program: Sendable {
         let name: Int
         /// Where to find the name, for dynamic ones.
         let path: Int?
-        /// The template's index in `units`, once linked; nil if there is none.
+        let indentation: Range<Int>
+        /// An index into `units`, once linked; nil if there is no such template.
         var unit: Int?
-        let indentation: Range<Int>
-        var arguments: [Argument] = []
-    }
-
-    struct Argument: Sendable {
-        let name: Int
-        let start: Int
-        let tag: Range<Int>
-    }
-
-    struct Block: Sendable {
-        let name: Int
-        let indentation: Range<Int>
+        var arguments: [(name: Int, start: Int, tag: Range<Int>)] = []
     }
 
     var ops: [Op] = []
-    /// Where each instruction stands in its template.
-    var places: [Range<Int32>] = []
+    private var places: [Range<Int32>] = []
     var text: [UInt8] = []
     var names: [String] = []
     var paths: [Path] = []
     var pathNames: [Int] = []
-    var sections: [Section] = []
+    /// By the place of the section.
+    var bodies: [Int: Body] = [:]
     var calls: [Call] = []
-    var blocks: [Block] = []
+    var blocks: [(name: Int, indentation: Range<Int>)] = []
     var units: [Unit] = []
     var unitsByName: [Int: Int] = [:]
-    /// Templates that are safe only in the places they are called from, and why.
+    /// Templates that are safe only where they are called from, and why.
     var parts: [Int: TemplateError] = [:]
     var warnings: [TemplateError] = []
     private var namesByBytes: [[UInt8]: Int] = [:]
+    private var pathsByBytes: [[UInt8]: Int] = [:]
 
     /// The name of the built-in lambda.
     static let json = 0
@@ -118,6 +112,14 @@ struct Program: Sendable {
         places.append(Int32(place.lowerBound)..<Int32(place.upperBound))
     }
 
+    /// Makes room for a large template at once. (For each of many small ones it would copy all before it.)
+    mutating func reserve(ops count: Int, text: Int) {
+        guard count > ops.count else { return }
+        ops.reserveCapacity(ops.count + count)
+        places.reserveCapacity(ops.count + count)
+        self.text.reserveCapacity(self.text.count + text)
+    }
+
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
         let key = Array(bytes)
         if let known = namesByBytes[key] { return known }
@@ -127,48 +129,51 @@ struct Program: Sendable {
     }
 
     mutating func path(_ bytes: some Collection<UInt8>) -> Int {
+        let key = Array(bytes)
+        if let known = pathsByBytes[key] { return known }
+        pathsByBytes[key] = paths.count
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let ids = bytes.elementsEqual(".".utf8) ? [] : parts.map { name($0) }
-        let start = pathNames.count
-        pathNames.append(contentsOf: ids.dropFirst())
-        paths.append(Path(first: ids.first ?? -1, rest: start..<pathNames.count))
+        let names = bytes.elementsEqual(".".utf8) ? [] : parts.map { name($0) }
+        pathNames += names.dropFirst()
+        paths.append(Path(first: names.first, rest: pathNames.count - max(0, names.count - 1)..<pathNames.count))
         return paths.count - 1
     }
 
     /// The template of that name.
     func unit(named name: String) -> Int? { namesByBytes[Array(name.utf8)].flatMap { unitsByName[$0] } }
 
+    func ops(ofUnit unit: Int) -> ArraySlice<Op> {
+        ops[units[unit].start..<(unit + 1 < units.count ? units[unit + 1].start : ops.count)]
+    }
+}
+
+// MARK: - Places, for errors
+
+extension Program {
     /// The template an instruction belongs to.
-    func unit(at pc: Int) -> Unit {
-        var (low, high) = (0, units.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if units[middle].start <= pc { low = middle } else { high = middle - 1 }
-        }
-        return units[low]
+    func source(at pc: Int) -> Source {
+        // Rare, and the templates are few.
+        units.last { $0.start <= pc }?.source ?? units[0].source
     }
 
-    func range(ofUnit unit: Int) -> Range<Int> {
-        units[unit].start..<(unit + 1 < units.count ? units[unit + 1].start : ops.count)
-    }
+    /// Where an instruction stands in its template.
+    private func place(_ pc: Int) -> Range<Int> { Int(places[pc].lowerBound)..<Int(places[pc].upperBound) }
 
     /// The tag of an instruction, as it is written.
-    func written(_ pc: Int) -> String { unit(at: pc).source.text(range(at: pc)) }
+    func written(_ pc: Int) -> String { source(at: pc).text(place(pc)) }
 
-    func site(_ pc: Int) -> TemplateError.Site { unit(at: pc).source.site(range(at: pc).lowerBound) }
+    func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(place(pc).lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
     func error(
         _ code: TemplateError.Code, _ pc: Int, _ message: String, offset: Int = 0, suggestion: String? = nil
     ) -> TemplateError {
-        let source = unit(at: pc).source
-        var range = range(at: pc)
+        let source = source(at: pc)
+        var place = place(pc)
         if ops[pc].kind == .text {
-            let start = min(range.lowerBound + offset, source.bytes.count)
-            range = start..<min(start + 1, source.bytes.count)
+            let start = min(place.lowerBound + offset, source.bytes.count)
+            place = start..<min(start + 1, source.bytes.count)
         }
-        return source.error(code, range, message, suggestion: suggestion)
+        return source.error(code, place, message, suggestion: suggestion)
     }
-
-    private func range(at pc: Int) -> Range<Int> { Int(places[pc].lowerBound)..<Int(places[pc].upperBound) }
 }

@@ -1,87 +1,92 @@
-/// Where a name was found in a shape the last time. Shapes live as long as the data, so as long as the rendering.
-struct LookupCache {
-    private struct Slot {
-        var shape: ObjectIdentifier?
-        var name = 0
-        var position = -1
-    }
-    private var slots = [Slot](repeating: Slot(), count: 64)
+/// The data, and what the open sections have put on top of it. The shape and the members of each level lie ready, and
+/// where a name was found in a shape the last time: so a look-up touches little. Shapes live as long as the data.
+struct ContextStack {
+    private(set) var values: [Value] = []
+    private var levels: [(shape: ObjectIdentifier?, members: [Value])] = []
+    private var slots = [(shape: ObjectIdentifier?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
 
-    mutating func position(of name: Int, _ text: String, in shape: Shape.Storage) -> Int {
-        let id = ObjectIdentifier(shape)
-        let slot = Int(bitPattern: (UInt(bitPattern: id) >> 4) ^ UInt(bitPattern: name) &* 31) & 63
-        if slots[slot].shape == id, slots[slot].name == name { return slots[slot].position }
-        let position = shape.position(of: text) ?? -1
-        slots[slot] = Slot(shape: id, name: name, position: position)
-        return position
+    init(_ data: Value) { push(data) }
+
+    mutating func push(_ value: Value) {
+        values.append(value)
+        if case .object(let object) = value {
+            levels.append((ObjectIdentifier(object.shape), object.values))
+        } else {
+            levels.append((nil, []))
+        }
+    }
+
+    mutating func pop() {
+        values.removeLast()
+        levels.removeLast()
+    }
+
+    /// From the innermost level outwards.
+    mutating func value(_ name: Int, _ names: [String]) -> Value? {
+        var level = levels.count - 1
+        while level >= 0 {
+            if let shape = levels[level].shape {
+                let slot = Int(bitPattern: (UInt(bitPattern: shape) >> 4) ^ UInt(bitPattern: name) &* 31) & 63
+                if slots[slot].shape != shape || slots[slot].name != name {
+                    slots[slot] = (shape, name, position(of: names[name], at: level))
+                }
+                if slots[slot].position >= 0 { return levels[level].members[slots[slot].position] }
+            }
+            level -= 1
+        }
+        return nil
+    }
+
+    /// -1 if there is no such name.
+    private func position(of name: String, at level: Int) -> Int {
+        if case .object(let object) = values[level] { object.shape.position(of: name) ?? -1 } else { -1 }
     }
 }
 
 extension Renderer {
-    /// The value at a path, null if there is none; in strict mode that is an error.
-    mutating func find(_ path: Int) throws(TemplateError) -> Value {
-        if let value = value(program.paths[path]) { return value }
-        if options.strict { throw unknown(program.paths[path]) }
-        return .null
-    }
-
-    /// The value a section walks over. Beneath all data lies the built-in lambda.
-    mutating func findForSection(_ path: Int) throws(TemplateError) -> Value {
-        let hasBuiltIn = options.strict || options.checksContext
-        if hasBuiltIn, program.paths[path].first == Program.json, program.paths[path].rest.isEmpty {
-            return value(program.paths[path]) ?? .lambda(.json)
+    /// The value at a path; null if there is none, which in strict mode is an error.
+    mutating func find(_ path: Int, orBuiltIn isSection: Bool = false) throws(TemplateError) -> Value {
+        let path = program.paths[path]
+        if let value = value(path) { return value }
+        if isSection, path.first == Program.json, path.rest.isEmpty, options.strict || options.checksContext {
+            return .lambda(.json)
         }
-        return try find(path)
+        if options.strict { throw unknown(path) }
+        return .null
     }
 
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     mutating func value(_ path: Program.Path) -> Value? {
-        if path.first < 0 { return context.last }
-        var level = context.count
-        while level > 0 {
-            level -= 1
-            guard case .object(let object) = context[level] else { continue }
-            let position = cache.position(of: path.first, program.names[path.first], in: object.shape)
-            if position < 0 { continue }
-            return path.rest.isEmpty ? object.values[position] : inside(object.values[position], path.rest)
-        }
-        return nil
-    }
-
-    private mutating func inside(_ start: Value, _ rest: Range<Int>) -> Value? {
-        var value = start
-        for place in rest {
-            switch value {
-            case .object(let object):
-                let name = program.pathNames[place]
-                let position = cache.position(of: name, program.names[name], in: object.shape)
-                if position < 0 { return nil }
-                value = object.values[position]
-            case .null: return .null
-            default: return nil
+        guard let first = path.first else { return context.values.last }
+        var found = context.value(first, program.names)
+        for place in path.rest {
+            guard case .object(let object) = found else {
+                if case .null = found { return found }
+                return nil
             }
+            found = object[program.names[program.pathNames[place]]]
         }
-        return value
+        return found
     }
 
-    /// Says which name is unknown, and offers those that could be meant.
+    /// Says which name of the path is unknown, and offers those that could be meant.
     private mutating func unknown(_ path: Program.Path) -> TemplateError {
-        let names = [path.first] + path.rest.map { program.pathNames[$0] }
-        for end in 1...names.count {
-            let rest = path.rest.prefix(end - 1)
-            if value(Program.Path(first: path.first, rest: rest)) != nil { continue }
-            let name = program.names[names[end - 1]]
-            let before = names[..<(end - 1)].map { program.names[$0] }.joined(separator: ".")
-            let owner = end > 1 ? value(Program.Path(first: path.first, rest: rest.dropLast())) : nil
-            let known = owner.map { [$0] } ?? context.reversed()
-            let keys = known.flatMap { value -> [String] in
-                if case .object(let object) = value { object.keys } else { [] }
-            }
-            let help = suggestion(for: name, among: keys) { end > 1 ? "\(before).\($0)" : $0 }
-            let place = end > 1 ? "in '\(before)'" : "here"
-            return fail(.unknownVariable, "\(program.written(pc)): there is no '\(name)' \(place)", suggestion: help)
+        // The longest beginning that is known, and the first name behind it.
+        var known = path.rest.count
+        var owner: Value?
+        while owner == nil, known > 0 {
+            known -= 1
+            owner = value(Program.Path(first: path.first, rest: path.rest.prefix(known)))
         }
-        return fail(.unknownVariable, "\(program.written(pc)): there is no such name")
+        let ids = [path.first].compactMap(\.self) + program.pathNames[path.rest]
+        let names = ids.prefix(owner == nil ? 1 : known + 2).map { program.names[$0] }
+        let (name, prefix) = (names.last ?? "", names.dropLast().joined(separator: "."))
+        let keys = (owner.map { [$0] } ?? context.values.reversed()).flatMap { value -> [String] in
+            if case .object(let object) = value { object.keys } else { [] }
+        }
+        let help = suggestion(for: name, among: keys) { prefix.isEmpty ? $0 : "\(prefix).\($0)" }
+        let place = prefix.isEmpty ? "here" : "in '\(prefix)'"
+        return fail(.unknownVariable, "\(program.written(pc)): there is no '\(name)' \(place)", suggestion: help)
     }
 }

@@ -1,43 +1,38 @@
 /// Runs a program over data. One loop and explicit stacks: how deep templates or data go is no matter of the machine's
-/// stack. What it prints is in Renderer+Output, how it finds values in Renderer+Lookup.
+/// stack. How it finds values is in Renderer+Lookup, what it prints in Renderer+Output, lambdas in Renderer+Lambda.
 struct Renderer {
     var program: Program
     let options: Options
     var output: [UInt8]
+    let outputEnd: Int
     /// The data, and what the open sections have put on top of it.
-    var context: [Value]
-    var pc = 0
-    var cache = LookupCache()
+    var context: ContextStack
+    private(set) var pc = 0
+    var steps: Int
+    /// Lambdas running inside each other. Unlike all else they use the machine's stack.
+    var lambdas = 0
 
-    /// A section being walked through; `items` is empty if its value is no list.
-    private struct Loop {
-        let items: [Value]
-        var index = 0
-    }
-    private var loops: [Loop] = []
+    /// The lists being walked through, empty for what is no list, and how far.
+    private var loops: [(items: [Value], index: Int)] = []
 
-    /// A template or an argument that runs, and what to go back to.
+    /// A template or an argument that runs, and what to restore after it.
     private struct Activation {
         /// The call or block; its `b` is where to go on.
         let pc: Int
         let environment: Int
         let environments: Int
         let lines: Lines
-        let indentationEnd: Int
     }
     private var activations: [Activation] = []
 
     /// Arguments in force: those of a call, and outside of them those its template was given, which win.
-    private struct Environment {
-        let call: Int
-        let outer: Int
-    }
-    private var environments: [Environment] = []
-    private var environment = -1
+    private var environments: [(call: Int, outer: Int)] = []
+    var environment = -1
 
-    /// The blanks to print where a line of the template starts: `indentation[lines.start...]`.
+    /// The blanks to print where a line of the template starts: `indentation[start..<end]`.
     struct Lines {
         var start = 0
+        var end = 0
         /// An argument that begins in mid-line: its first line is indented already, by so many bytes, if nothing has
         /// been printed since the output was this long.
         var skipAt = -1
@@ -46,11 +41,10 @@ struct Renderer {
     var indentation: [UInt8] = []
     var lines = Lines()
 
-    private var steps: Int
-    private var lambdas = 0
-
     init(_ program: Program, _ options: Options, _ data: Value, output: [UInt8]) {
-        (self.program, self.options, self.output, context) = (program, options, output, [data])
+        (self.program, self.options, self.output) = (program, options, output)
+        outputEnd = output.count + options.limits.output
+        context = ContextStack(data)
         steps = options.limits.steps
     }
 
@@ -59,14 +53,13 @@ struct Renderer {
         pc = start
         while true {
             let op = program.ops[pc]
-            steps -= 1
+            // Look-ups in very many contexts take their time too.
+            steps -= 1 + context.values.count >> 6
             if steps < 0 { throw limit("more than \(options.limits.steps) steps") }
-            if output.count > options.limits.output {
-                throw limit("more than \(options.limits.output) bytes of output")
-            }
+            if output.count > outputEnd { throw limit("more than \(options.limits.output) bytes of output") }
             switch op.kind {
             case .text:
-                try print(text: op)
+                print(op)
                 pc += 1
             case .line:
                 indent()
@@ -74,123 +67,116 @@ struct Renderer {
             case .variable:
                 try variable(op)
                 pc += 1
-            case .section: try section(op)
-            case .inverted: pc = try find(Int(op.a)).isTrue ? Int(op.b) : pc + 1
-            case .end:
-                let top = loops.count - 1
-                loops[top].index += 1
-                if loops[top].index < loops[top].items.count {
-                    context[context.count - 1] = loops[top].items[loops[top].index]
-                    pc = Int(op.a)
-                } else {
-                    loops.removeLast()
-                    context.removeLast()
-                    pc += 1
-                }
-            case .call: try call(op)
-            case .block: try block(op)
+            case .section: pc = try enter(op) ? pc + 1 : op.b
+            case .inverted: pc = try find(op.a).isTrue ? op.b : pc + 1
+            case .end: pc = next() ? op.a : pc + 1
+            case .call: pc = try call(op) ?? op.b
+            case .block: pc = try argument(op) ?? pc + 1
             case .finish:
                 if activations.count == base { return }
                 let back = activations.removeLast()
                 environments.removeLast(environments.count - back.environments)
-                indentation.removeLast(indentation.count - back.indentationEnd)
-                (environment, lines, pc) = (back.environment, back.lines, Int(program.ops[back.pc].b))
+                indentation.removeLast(indentation.count - back.lines.end)
+                (environment, lines, pc) = (back.environment, back.lines, program.ops[back.pc].b)
             }
         }
+    }
+
+    func fail(_ code: TemplateError.Code, _ message: String, suggestion: String? = nil) -> TemplateError {
+        var error = program.error(code, pc, message, suggestion: suggestion)
+        error.trail = activations.map { program.site($0.pc) }
+        return error
+    }
+
+    func limit(_ what: String) -> TemplateError { fail(.limit, "\(what): that is the limit") }
+}
+
+// MARK: - Sections
+
+extension Renderer {
+    /// Whether there is a body to run; if so, its value is on the context.
+    private mutating func enter(_ op: Op) throws(TemplateError) -> Bool {
+        let value = try find(op.a, orBuiltIn: true)
+        switch value {
+        case .list(let items):
+            guard let first = items.first else { return false }
+            context.push(first)
+            loops.append((items, 0))
+        case .lambda(let lambda):
+            guard let body = program.bodies[pc] else { return false }
+            try write(lambda, program.source(at: pc).text(body.source), body.delimiters, op)
+            return false
+        default:
+            if !value.isTrue { return false }
+            context.push(value)
+            loops.append(([], 0))
+        }
+        return true
+    }
+
+    private mutating func next() -> Bool {
+        let top = loops.count - 1
+        loops[top].index += 1
+        if loops[top].index < loops[top].items.count {
+            context.pop()
+            context.push(loops[top].items[loops[top].index])
+            return true
+        }
+        loops.removeLast()
+        context.pop()
+        return false
     }
 }
 
-extension Renderer {
-    private mutating func section(_ op: Op) throws(TemplateError) {
-        let value = try findForSection(Int(op.a))
-        let after = program.sections[Int(op.b)].after
-        switch value {
-        case .list(let items):
-            guard let first = items.first else {
-                pc = after
-                return
-            }
-            context.append(first)
-            loops.append(Loop(items: items))
-            pc += 1
-        case .lambda(let lambda):
-            let section = program.sections[Int(op.b)]
-            let text = program.unit(at: pc).source.text(section.body)
-            try write(lambda, text, section.delimiters, op)
-            pc = after
-        default:
-            guard value.isTrue else {
-                pc = after
-                return
-            }
-            context.append(value)
-            loops.append(Loop(items: []))
-            pc += 1
-        }
-    }
+// MARK: - Partials, parents and blocks
 
-    private mutating func call(_ op: Op) throws(TemplateError) {
-        let call = program.calls[Int(op.a)]
-        guard let unit = try call.path == nil ? call.unit : dynamicUnit(call) else {
-            pc = Int(op.b)
-            return
-        }
-        try activate()
+extension Renderer {
+    /// Where the template starts that is called; nil if there is none.
+    private mutating func call(_ op: Op) throws(TemplateError) -> Int? {
+        let call = program.calls[op.a]
+        let unit = if let path = call.path { try dynamicUnit(path) } else { call.unit }
+        guard let unit else { return nil }
+        try activate(op, call.indentation)
         if !call.arguments.isEmpty {
-            environments.append(Environment(call: Int(op.a), outer: environment))
+            environments.append((op.a, environment))
             environment = environments.count - 1
         }
-        if op.flags.contains(.standalone) {
-            try deepen(call.indentation)
-        } else {
-            // "Prepended to each line of the partial before rendering": that reaches no partial in mid-line.
-            lines = Lines(start: indentation.count)
-        }
-        pc = program.units[unit].start
+        // "Prepended to each line of the partial before rendering": that reaches no partial in mid-line.
+        if !op.flags.contains(.standalone) { lines = Lines(start: lines.end, end: lines.end) }
+        return program.units[unit].start
     }
 
-    private mutating func block(_ op: Op) throws(TemplateError) {
-        let block = program.blocks[Int(op.a)]
-        var argument: (start: Int, environment: Int)?
+    /// Where the argument starts that replaces a block; nil if there is none.
+    private mutating func argument(_ op: Op) throws(TemplateError) -> Int? {
+        let block = program.blocks[op.a]
+        var found: (start: Int, environment: Int)?
         var level = environment
         while level >= 0 {
-            let call = environments[level].call
-            level = environments[level].outer
-            if let found = program.calls[call].arguments.last(where: { $0.name == block.name }) {
-                argument = (found.start, level)
+            let (call, outer) = environments[level]
+            steps -= program.calls[call].arguments.count >> 3
+            if let argument = program.calls[call].arguments.last(where: { $0.name == block.name }) {
+                found = (argument.start, outer)
             }
+            level = outer
         }
-        guard let argument else {
-            pc += 1
-            return
-        }
-        try activate()
-        environment = argument.environment
-        try deepen(block.indentation)
-        if !op.flags.contains(.standalone) {
-            (lines.skipAt, lines.skip) = (output.count, indentation.count - lines.start)
-        }
-        pc = argument.start
+        guard let found else { return nil }
+        try activate(op, block.indentation)
+        environment = found.environment
+        if !op.flags.contains(.standalone) { (lines.skipAt, lines.skip) = (output.count, lines.end - lines.start) }
+        return found.start
     }
 
-    private mutating func activate() throws(TemplateError) {
-        if activations.count >= options.limits.depth {
-            throw limit("templates inside each other, \(options.limits.depth) deep")
-        }
+    private mutating func activate(_ op: Op, _ blanks: Range<Int>) throws(TemplateError) {
+        let limits = options.limits
+        if activations.count >= limits.depth { throw limit("templates inside each other, \(limits.depth) deep") }
+        if indentation.count + blanks.count > limits.output { throw limit("more than \(limits.output) blanks") }
         activations.append(
-            Activation(
-                pc: pc, environment: environment, environments: environments.count, lines: lines,
-                indentationEnd: indentation.count))
-    }
-
-    private mutating func deepen(_ blanks: Range<Int>) throws(TemplateError) {
-        if blanks.isEmpty { return }
-        if indentation.count + blanks.count > options.limits.output { throw limit("too much indentation") }
+            Activation(pc: pc, environment: environment, environments: environments.count, lines: lines))
         indentation.append(contentsOf: program.text[blanks])
+        lines.end = indentation.count
     }
 
-    private mutating func dynamicUnit(_ call: Program.Call) throws(TemplateError) -> Int? {
-        guard let path = call.path else { return nil }
+    private mutating func dynamicUnit(_ path: Int) throws(TemplateError) -> Int? {
         let name: String
         switch try find(path) {
         case .null: return nil
@@ -203,75 +189,4 @@ extension Renderer {
         let help = suggestion(for: name, among: program.units.map(\.source.name)) { "'\($0)'" }
         throw fail(.unknownDynamicName, "\(program.written(pc)): '\(name)' names no template", suggestion: help)
     }
-}
-
-// MARK: - Lambdas
-
-extension Renderer {
-    /// Prints what a lambda returns.
-    mutating func write(_ lambda: Lambda, _ text: String, _ delimiters: Delimiters, _ op: Op) throws(TemplateError) {
-        var copy = self
-        copy.output = []
-        copy.lambdas += 1
-        if copy.lambdas > 32 { throw limit("lambdas inside each other, 32 deep") }
-        let context = LambdaContext(text: text, delimiters: delimiters, renderer: copy)
-        let result: Lambda.Result
-        do {
-            result = try lambda(context)
-            steps = context.renderer.steps
-        } catch let error as TemplateError {
-            throw error
-        } catch {
-            throw fail(.lambda, "\(program.written(pc)): \(error)")
-        }
-        if op.flags.contains(.noLambda) {
-            let help = "use lambdas in text and in quoted attributes"
-            throw fail(
-                .unsafeContext, "\(program.written(pc)) is a lambda where nothing can be escaped", suggestion: help)
-        }
-        switch result {
-        case .text(let text): try write(Array(text.utf8), op)
-        case .html(let html): try op.flags.contains(.outsideData) ? write(html.bytes, op) : append(html.bytes)
-        case .template(let template):
-            let bytes = try context.renderer.render(template, delimiters)
-            steps = context.renderer.steps
-            let isEscaped = op.kind == .variable && !op.flags.contains(.raw) || op.flags.contains(.outsideData)
-            try isEscaped ? write(bytes, op) : append(bytes)
-        }
-    }
-
-    /// Renders text that a lambda made, in this renderer, which is a copy for that lambda.
-    mutating func render(_ template: String, _ delimiters: Delimiters) throws(TemplateError) -> [UInt8] {
-        if template.utf8.count > options.limits.lambdaResult {
-            throw limit("a lambda's text longer than \(options.limits.lambdaResult) bytes")
-        }
-        var copy = self
-        let source = Source(name: "lambda", bytes: Array(template.utf8))
-        let start = program.ops.count
-        if let error = Compiler.compile(source, into: &copy.program, options.limits, delimiters).first { throw error }
-        var linker = Linker(copy.program, options)
-        linker.link(from: start)
-        if let error = linker.errors.first { throw error }
-        copy.program = linker.program
-        if options.checksContext {
-            // Blocks in this text print their defaults: what arguments would do here has not been checked.
-            copy.environment = -1
-            if let error = ContextCheck.runOnLast(of: &copy.program).first { throw error }
-        }
-        try copy.run(from: start)
-        steps = copy.steps
-        return copy.output
-    }
-}
-
-// MARK: - Errors
-
-extension Renderer {
-    func fail(_ code: TemplateError.Code, _ message: String, suggestion: String? = nil) -> TemplateError {
-        var error = program.error(code, pc, message, suggestion: suggestion)
-        error.trail = activations.map { program.site($0.pc) }
-        return error
-    }
-
-    func limit(_ what: String) -> TemplateError { fail(.limit, "\(what): that is the limit") }
 }

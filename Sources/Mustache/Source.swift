@@ -24,7 +24,8 @@ struct Source: Sendable {
         let carets = String(repeating: "^", count: min(length, 120))
         return TemplateError(
             code: code, message: message, template: name, line: site.line, column: site.column, length: length,
-            offset: range.lowerBound, snippet: text(start..<min(lineEnd, start + 240)) + "\n" + lead + carets,
+            offset: range.lowerBound,
+            snippet: bytes.isEmpty ? "" : text(start..<min(lineEnd, start + 240)) + "\n" + lead + carets,
             notes: notes, suggestion: suggestion)
     }
 
@@ -45,46 +46,33 @@ struct Source: Sendable {
 
     /// Where the line starts, if only blanks stand between its start and `offset`.
     func blankLineStart(_ offset: Int) -> Int? {
-        var start = offset
-        while start > 0, bytes[start - 1].isBlank { start -= 1 }
-        return start == 0 || bytes[start - 1] == .newline ? start : nil
+        guard let text = bytes[..<offset].lastIndex(where: { !$0.isBlank }) else { return 0 }
+        return bytes[text] == .newline ? text + 1 : nil
     }
 
     /// Where the next line starts (or the end), if only blanks stand between `offset` and the end of its line.
     func blankLineEnd(_ offset: Int) -> Int? {
-        var end = offset
-        while end < bytes.count, bytes[end].isBlank { end += 1 }
-        if end == bytes.count { return end }
-        if bytes[end] == .newline { return end + 1 }
-        return bytes[end] == .carriageReturn && end + 1 < bytes.count && bytes[end + 1] == .newline ? end + 2 : nil
+        guard let text = bytes[offset...].firstIndex(where: { !$0.isBlank }) else { return bytes.count }
+        let newline = bytes[text] == .carriageReturn ? text + 1 : text
+        return newline < bytes.count && bytes[newline] == .newline ? newline + 1 : nil
     }
 
-    /// The first place of `pattern` at or after `start`.
+    /// The first place of `pattern` at or after `start`, ending at or before `end`.
     func find(_ pattern: [UInt8], from start: Int, before end: Int? = nil) -> Int? {
+        var at = start
         let last = (end ?? bytes.count) - pattern.count
-        guard let first = pattern.first, start <= last else { return nil }
-        return bytes.withUnsafeBufferPointer { bytes in
-            var at = start
-            search: while at <= last {
-                guard bytes[at] == first else {
-                    at += 1
-                    continue
-                }
-                for offset in 1..<pattern.count where bytes[at + offset] != pattern[offset] {
-                    at += 1
-                    continue search
-                }
-                return at
-            }
-            return nil
+        while at <= last, let next = bytes[at...last].firstIndex(of: pattern[0]) {
+            if bytes[next..<next + pattern.count].elementsEqual(pattern) { return next }
+            at = next + 1
         }
+        return nil
     }
+
+    func skipSpace(_ start: Int) -> Int { bytes[start...].firstIndex { !$0.isSpace } ?? bytes.count }
 
     func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, bytes[start].isSpace { start += 1 }
-        while end > start, bytes[end - 1].isSpace { end -= 1 }
-        return start..<end
+        let start = min(skipSpace(range.lowerBound), range.upperBound)
+        return start..<(bytes[start..<range.upperBound].lastIndex { !$0.isSpace }.map { $0 + 1 } ?? start)
     }
 
     private func lineStart(_ offset: Int) -> Int { bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0 }

@@ -38,7 +38,7 @@ public struct TemplateError: Error, Sendable {
     public let length: Int
     /// Bytes from the start of the template.
     public let offset: Int
-    /// The source line and, below it, carets; tabs stay tabs.
+    /// The source line and, below it, carets; tabs stay tabs. Empty if there is no source.
     public let snippet: String
     public internal(set) var notes: [Note] = []
     /// The tags that led here, outermost first.
@@ -61,7 +61,7 @@ extension TemplateError: CustomStringConvertible {
         let number = String(line)
         let gutter = String(repeating: " ", count: number.utf8.count)
         var lines = ["error[\(code.id)]: \(message)"]
-        if line > 0 {
+        if !snippet.isEmpty {
             lines.append("\(gutter)--> \(site)")
             let shown = snippet.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             lines.append("\(gutter) |")

@@ -68,7 +68,11 @@ import Testing
     @Test func allCasesAreThere() { #expect(Self.cases.count == 70) }
 
     @Test(arguments: cases) func run(_ test: Case) throws {
-        let template = switch test.template { case .first(let text): text; case .second(let repeated): repeated.text }
+        let template =
+            switch test.template {
+            case .first(let text): text;
+            case .second(let repeated): repeated.text
+            }
         var data = test.data.value
         for (name, body) in test.lambdas ?? [:] { data = data.with(name, .lambda(body.lambda)) }
         if case .object(let object) = data, case .int(let depth) = object["deep"] {

@@ -1,3 +1,4 @@
+import Foundation
 import Mustache
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
         var help: String?
         var testDescription: String { template.debugDescription }
 
-        init(_ template: String, _ code: TemplateError.Code, _ place: String, _ message: String, _ help: String? = nil) {
+        init(_ template: String, _ code: TemplateError.Code, _ place: String, _ message: String, _ help: String? = nil)
+        {
             (self.template, self.code, self.place, self.message, self.help) = (template, code, place, message, help)
         }
     }
@@ -19,7 +21,9 @@ import Testing
     static let syntax: [Case] = [
         Case("a\r\nb {{x", .unclosedTag, "2:3", "the tag that starts here never ends", "close it with }}"),
         Case("{{{x}}", .unclosedTag, "1:1", "the tag that starts here never ends", "close it with }}}"),
-        Case("{{a\n{{b}}", .unclosedTag, "1:1", "the tag that starts here is not closed before the next", "add }}"),
+        Case(
+            "{{a\n{{b}}", .unclosedTag, "1:1", "the tag that starts here is not closed before the next",
+            "close it with }}"),
         Case(
             "é\t{{/x}}", .closesNothing, "1:3", "{{/x}} closes nothing; no section is open"),
         Case(
@@ -118,11 +122,13 @@ import Testing
         #expect(
             try Library("{{<outer}}{{$a}}A{{/a}}{{/outer}}", parts, Options()).render("main", [:]).text == "A")
         #expect(
-            try Library("{{<any}}{{$a}}A{{/a}}{{/any}}", parts, Options()).render("main", ["kind": "inner"]).text == "A")
+            try Library("{{<any}}{{$a}}A{{/a}}{{/any}}", parts, Options()).render("main", ["kind": "inner"]).text == "A"
+        )
     }
 
     @Test func textInAParentIsAWarning() throws {
-        let library = try Library("{{<list}}\n lost {{$row}}r{{/row}}{{/list}}", ["list": "{{$row}}{{/row}}"], Options())
+        let library = try Library(
+            "{{<list}}\n lost {{$row}}r{{/row}}{{/list}}", ["list": "{{$row}}{{/row}}"], Options())
         #expect(library.warnings.map(\.message) == ["text between the tags of a parent is never printed"])
         #expect(library.warnings.map(\.site.description) == ["main.mustache:2:2"])
     }
@@ -145,6 +151,19 @@ import Testing
         let error = try #require(throws: CompileErrors.self) { try Library([("main", bytes)]) }.errors.first
         #expect(error?.code == .invalidUTF8)
         #expect(error?.site.description == "main.mustache:2:3")
+    }
+
+    @Test func theReadmeNamesEveryCode() throws {
+        let readme = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/Mustache/README.md")
+        let text = try String(contentsOf: readme, encoding: .utf8)
+        for code in TemplateError.Code.allCases { #expect(text.contains("`\(code.id)`")) }
+    }
+
+    @Test func ofTwoWithOneNameTheLaterCounts() throws {
+        let library = try Library([("p", Array("{{#a}}".utf8)), ("p", Array("own".utf8))])
+        #expect(try library.render("p", [:]).text == "own")
+        #expect(library.names == ["p"])
     }
 
     @Test func noSuchTemplate() throws {

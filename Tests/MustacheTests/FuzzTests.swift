@@ -7,18 +7,23 @@ import Testing
     static let runs = ProcessInfo.processInfo.environment["FUZZ_RUNS"].flatMap { Int($0) } ?? 20_000
 
     static let pieces = [
-        "{{", "}}", "{{{", "}}}", "{{#", "{{/", "{{^", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "{{&", "{{>*", "a", "b", "p", "q",
-        ".", "*", " ", "\n", "\r\n", "\t", "<%", "%>", "|", "é", "\u{0}", "x", "{{a}}", "{{{h}}}", "{{#a}}", "{{/a}}", "{{^b}}",
-        "{{/b}}", "{{>p}}", "{{>q}}\n", "  {{>q}}\n", "{{<p}}", "{{/p}}", "{{$b}}", "{{/b}}", "  {{$a}}\n", "{{=<% %>=}}", "<%a%>",
+        "{{", "}}", "{{{", "}}}", "{{#", "{{/", "{{^", "{{>", "{{<", "{{$", "{{!", "{{=", "=}}", "{{&", "{{>*", "a",
+        "b", "p", "q",
+        ".", "*", " ", "\n", "\r\n", "\t", "<%", "%>", "|", "é", "\u{0}", "x", "{{a}}", "{{{h}}}", "{{#a}}", "{{/a}}",
+        "{{^b}}",
+        "{{/b}}", "{{>p}}", "{{>q}}\n", "  {{>q}}\n", "{{<p}}", "{{/p}}", "{{$b}}", "{{/b}}", "  {{$a}}\n",
+        "{{=<% %>=}}", "<%a%>",
         "{{l}}", "{{#l}}", "{{/l}}", "{{#f}}", "{{/f}}", "{{.}}", "{{#.}}", "{{/.}}", "{{a.b}}",
     ]
 
     static let whole = [
-        "a", " ", "  ", "\n", "\r\n", "{{a}}", "{{{h}}}", "{{x}}", "{{.}}", "{{a.b}}", "{{>p}}", "  {{>q}}\n", "{{>*p}}", "{{l}}",
+        "a", " ", "  ", "\n", "\r\n", "{{a}}", "{{{h}}}", "{{x}}", "{{.}}", "{{a.b}}", "{{>p}}", "  {{>q}}\n",
+        "{{>*p}}", "{{l}}",
         "{{! c }}", "  {{! c\n }}\n", "{{=<% %>=}}<%x%><%={{ }}=%>", "<p title=\"{{x}}\">", "\t",
     ]
     static let pairs = [
-        ("{{#a}}", "{{/a}}"), ("  {{#a}}\n", "  {{/a}}\n"), ("{{^b}}", "{{/b}}"), ("{{#b}}\n", "{{/b}}"), ("{{<p}}", "{{/p}}"),
+        ("{{#a}}", "{{/a}}"), ("  {{#a}}\n", "  {{/a}}\n"), ("{{^b}}", "{{/b}}"), ("{{#b}}\n", "{{/b}}"),
+        ("{{<p}}", "{{/p}}"),
         ("  {{<q}}\n", "{{/q}}\n"), ("{{$b}}", "{{/b}}"), ("  {{$a}}\n", "  {{/a}}\n"), (" {{$b}}", "{{/b}}"),
         ("{{<*p}}{{$a}}\n ", "{{/a}}{{/*p}}"), ("{{#l}}", "{{/l}}"), ("{{#f}}", "{{/f}}"), ("{{#.}}", "{{/.}}"),
     ]
@@ -27,7 +32,8 @@ import Testing
         let inner: Value = ["a": [1, "<", nil], "b": ["a": "x", "b": false], "h": .html(SafeHTML(trusted: "<i>"))]
         return [
             "a": [inner, [:], "s", [[]]], "b": inner, "p": "q", "x": 1.5, "h": .html(SafeHTML(trusted: "<b>")),
-            "l": .lambda(Lambda { .template($0.text + "{{a.b}}") }), "f": .lambda(Lambda { .html(SafeHTML(trusted: try $0.render($0.text))) }),
+            "l": .lambda(Lambda { .template($0.text + "{{a.b}}") }),
+            "f": .lambda(Lambda { .html(SafeHTML(trusted: try $0.render($0.text))) }),
         ]
     }()
 
@@ -59,49 +65,71 @@ import Testing
     }
 
     static let markup = [
-        "<p", "<a", "<p>", "</p>", "<", ">", "/", " ", " ", "=", "\"", "\"", "'", "'", " title=\"", " title='", " title=", "href=\"",
-        " href='", "/", "?", "#", "https:", "javascript:", ":", "java", "<title>", "</title>", "<textarea>", "</textarea", "<script>",
-        "</script>", "<style>", "</style>", "<!--", "-->", "--", "-", "!", "<!", "<br/>", "b", "c", " onclick=\"", " checked", "\n",
-        "<script type=\"application/json\">{{#json}}x{{/json}}</script>", "{{x}}", "{{x}}", "{{x}}", "{{>q}}", "{{>*n}}", "{{{h}}}",
-        "{{#on}}", "{{/on}}", "{{#on}}", "{{/on}}", "{{^on}}", "{{#list}}", "{{/list}}", "{{<p}}{{$b}}", "{{/b}}{{/p}}", "{{$b}}",
+        "<p", "<a", "<p>", "</p>", "<", ">", "/", " ", " ", "=", "\"", "\"", "'", "'", " title=\"", " title='",
+        " title=", "href=\"",
+        " href='", "/", "?", "#", "&", "&amp;", "https:", "javascript:", ":", "java", "<title>", "</title>",
+        "<textarea>",
+        "</textarea", "<script>",
+        "</script>", "<style>", "</style>", "<!--", "-->", "--", "-", "!", "<!", "<br/>", "b", "c", " onclick=\"",
+        " checked", "\n",
+        "<script type=\"application/json\">{{#json}}x{{/json}}</script>", "{{x}}", "{{x}}", "{{x}}", "{{>q}}",
+        "{{>*n}}", "{{{h}}}",
+        "{{#on}}", "{{/on}}", "{{#on}}", "{{/on}}", "{{^on}}", "{{#list}}", "{{/list}}", "{{<p}}{{$b}}", "{{/b}}{{/p}}",
+        "{{$b}}",
         "{{/b}}", " title=\"{{x}}\"", " href=\"{{x}}\"", "<a href=\"{{x}}\">{{x}}</a>", "<p title='{{x}}'>",
     ]
 
+    static let markupPairs = [
+        ("{{#on}}", "{{/on}}"), ("{{^on}}", "{{/on}}"), ("{{#list}}", "{{/list}}"), ("{{<p}}{{$b}}", "{{/b}}{{/p}}"),
+        ("{{$b}}", "{{/b}}"), ("<p title=\"", "\">"), ("<p title='", "'>"), ("<a href=\"", "\">"),
+        ("<a href='/x?", "'>"),
+        ("<p ", ">"), ("<title>", "</title>"), ("<textarea>", "</textarea>"), ("<script>", "</script>"),
+        ("<style>", "</style>"), ("<!--", "-->"), ("<a href='https:", "'>"),
+    ]
+
     static let hostile = [
-        "\">", "'>", "<script>", "</script>", "</title>", "</textarea>", "-->", "--!>", " onclick=", "javascript:", "JAVA\tSCRIPT:", ":",
-        "=", " ", "&", "&quot;", "\u{0}", "`", "</", "<!--", "a", "/", "\u{301}", "//", "script:",
+        "\">", "'>", "<script>", "</script>", "</title>", "</textarea>", "-->", "--!>", " onclick=", "javascript:",
+        "JAVA\tSCRIPT:", ":",
+        "=", " ", "&", "&quot;", "\u{0}", "`", "</", "<!--", "a", "/", "\u{301}", "//", "script:", "colon;", "#58;",
+        "javascript",
     ]
 
     /// Whatever the data, a page whose templates passed the check has the structure its templates give it.
-    @Test func hostileDataNeverChangesTheStructure() throws {
+    @Test func hostileDataNeverChangesTheStructure() {
         var random = Seeded(state: 2)
         var pages = 0
-        for _ in 0..<Self.runs {
-            let names = ["main", "p", "q"]
-            let sources = names.map { name in
-                let count = name == "main" ? 1...12 : 0...4
-                return (name: name, bytes: Array(random.text(of: Self.markup, count).utf8))
+        for run in 0..<4 * Self.runs {
+            let sources = ["main", "p", "q"].map { name in
+                let text =
+                    run % 2 == 0
+                    ? random.tree(of: Self.markup, Self.markupPairs, name == "main" ? 3 : 1)
+                    : random.text(of: Self.markup, name == "main" ? 1...12 : 0...4)
+                return (name: name, bytes: Array(text.utf8))
             }
             var options = Options(strict: false)
             options.limits.depth = 5
+            options.limits.output = 50_000
+            options.limits.steps = 10_000
             guard sources[0].bytes.contains(UInt8(ascii: "{")), let library = try? Library(sources, options: options)
             else { continue }
             pages += 1
             let value = random.text(of: Self.hostile, 1...4)
             for on in [true, false] {
                 // Some call themselves without end.
-                guard let plain = try? library.render("main", Self.page("x", on)) else { continue }
-                let tame = Tokens(plain.text)
-                let page = Tokens(try library.render("main", Self.page(value, on)).text)
+                guard let plain = try? library.render("main", Self.page("x", on)),
+                    let other = try? library.render("main", Self.page(value, on))
+                else { continue }
+                let (tame, page) = (Tokens(plain.text), Tokens(other.text))
                 let template = String(decoding: sources[0].bytes, as: UTF8.self)
                 #expect(tame.list == page.list, "\(template) with \(value.debugDescription)")
                 for (url, tame) in zip(page.urls, tame.urls) where url != tame {
                     let seen = url.unicodeScalars.filter { $0.value > 32 }.map { String($0).lowercased() }.joined()
+                        .replacing("&colon;", with: ":").replacing("&#58;", with: ":")
                     #expect(!seen.hasPrefix("javascript:"), "\(template) with \(value.debugDescription)")
                 }
             }
         }
-        #expect(pages > Self.runs / 50, "\(pages) pages")
+        #expect(pages > Self.runs / 20, "\(pages) pages")
     }
 
     private static func page(_ value: String, _ on: Bool) -> Value {

@@ -8,7 +8,8 @@ struct JSON: Decodable {
     init(from decoder: any Decoder) throws {
         if let keyed = try? decoder.container(keyedBy: Key.self) {
             value = .object(
-                Object(pairs: try keyed.allKeys.map { ($0.stringValue, try keyed.decode(JSON.self, forKey: $0).value) }))
+                Object(pairs: try keyed.allKeys.map { ($0.stringValue, try keyed.decode(JSON.self, forKey: $0).value) })
+            )
         } else if var list = try? decoder.unkeyedContainer() {
             var values: [Value] = []
             while !list.isAtEnd { values.append(try list.decode(JSON.self).value) }
@@ -51,7 +52,8 @@ extension Value {
     /// An object with one more key.
     func with(_ key: String, _ value: Value) -> Value {
         guard case .object(let object) = self else { return self }
-        return .object(Object(pairs: [(key, value)] + object.keys.filter { $0 != key }.map { ($0, object[$0] ?? .null) }))
+        return .object(
+            Object(pairs: [(key, value)] + object.keys.filter { $0 != key }.map { ($0, object[$0] ?? .null) }))
     }
 }
 

@@ -5,7 +5,8 @@ import Testing
     static let data: Value = [
         "who": "A&B",
         "text": .lambda(Lambda { .text("{{who}}<\($0.text)>") }),
-        "bold": .lambda(Lambda { .html(SafeHTML(trusted: Array("<b>".utf8) + (try $0.render($0.text)) + Array("</b>".utf8))) }),
+        "bold": .lambda(
+            Lambda { .html(SafeHTML(trusted: Array("<b>".utf8) + (try $0.render($0.text)) + Array("</b>".utf8))) }),
         "parsed": .lambda(Lambda { .template("<i>{{who}}\($0.text)</i>") }),
         "look": .lambda(Lambda { .text($0.lookup("o.n").map { "\($0)" } ?? "none") }),
         "o": ["n": 7],
@@ -29,7 +30,9 @@ import Testing
 
     @Test func whatALambdaWritesIsChecked() throws {
         let data: Value = ["l": .lambda(Lambda { _ in .template("<a onclick='{{who}}'>") }), "who": "x"]
-        let error = try #require(throws: TemplateError.self) { try Library("{{{l}}}", [:], Options()).render("main", data) }
+        let error = try #require(throws: TemplateError.self) {
+            try Library("{{{l}}}", [:], Options()).render("main", data)
+        }
         #expect(error.code == .unsafeContext)
         #expect(try Library("{{{l}}}").render("main", data).text == "<a onclick='x'>")
     }

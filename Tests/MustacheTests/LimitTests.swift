@@ -5,7 +5,8 @@ import Testing
 /// Each limit is an error with words, never a trap, and what is just below it works.
 @Suite struct LimitTests {
     private func error(
-        _ template: String, _ data: Value = [:], _ parts: [String: String] = [:], _ change: (inout Limits) -> Void = { _ in }
+        _ template: String, _ data: Value = [:], _ parts: [String: String] = [:],
+        _ change: (inout Limits) -> Void = { _ in }
     ) -> TemplateError? {
         var options = Options.lenient
         change(&options.limits)
@@ -50,6 +51,14 @@ import Testing
         #expect(error(blanks + "{{>p}}\n", [:], ["p": lines])?.code == .limit)
     }
 
+    @Test func outputCountsOnlyWhatIsNew() throws {
+        var options = Options.lenient
+        options.limits.output = 3
+        var output = Array("long before".utf8)
+        try Library("abc", [:], options).render("main", [:], into: &output)
+        #expect(output.text == "long beforeabc")
+    }
+
     @Test func steps() {
         let list = Value.list(Array(repeating: .null, count: 1000))
         let nested = "{{#l}}{{#l}}{{#l}}{{/l}}{{/l}}{{/l}}"
@@ -63,7 +72,8 @@ import Testing
             error("{{l}}", ["l": .lambda(long)]) { $0.lambdaResult = 10 }?.message
                 == "a lambda's text longer than 10 bytes: that is the limit")
         let endless = Lambda { _ in .template("{{l}}") }
-        #expect(error("{{l}}", ["l": .lambda(endless)])?.message == "lambdas inside each other, 32 deep: that is the limit")
+        #expect(
+            error("{{l}}", ["l": .lambda(endless)])?.message == "lambdas inside each other, 32 deep: that is the limit")
         let inward = Lambda { .html(SafeHTML(trusted: try $0.render("{{l}}"))) }
         #expect(error("{{l}}", ["l": .lambda(inward)])?.code == .limit)
     }

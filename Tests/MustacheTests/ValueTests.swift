@@ -9,11 +9,13 @@ import Testing
         #expect(try Library("{{.}}").render("main", .double(double)).text == text)
     }
 
-    @Test(arguments: [
-        (.null, false), (false, false), (true, true), (0, false), (-1, true), (0.0, false), (.double(.nan), false),
-        ("", false), ("0", true), ([], false), ([nil], true), ([:], true), (.html(SafeHTML(trusted: "")), false),
-        (.lambda(Lambda { _ in .text("") }), true),
-    ] as [(Value, Bool)]) func truth(_ value: Value, _ isTrue: Bool) throws {
+    @Test(
+        arguments: [
+            (.null, false), (false, false), (true, true), (0, false), (-1, true), (0.0, false), (.double(.nan), false),
+            ("", false), ("0", true), ([], false), ([nil], true), ([:], true), (.html(SafeHTML(trusted: "")), false),
+            (.lambda(Lambda { _ in .text("") }), true),
+        ] as [(Value, Bool)]) func truth(_ value: Value, _ isTrue: Bool) throws
+    {
         let template = "{{^v}}F{{/v}}"
         #expect(try Library(template).render("main", ["v": value]).text == (isTrue ? "" : "F"))
     }
@@ -40,6 +42,15 @@ import Testing
         let shape = Shape(["a", "b"])
         let rows = (0..<100_000).map { Value.object(Object(shape, [.int($0), "x"])) }
         #expect(rows.count == 100_000)
+    }
+
+    @Test func theExampleOfTheReadme() throws {
+        let library = try Library([
+            (name: "page", bytes: Array("{{<list}}{{$row}}<li>{{name}}</li>{{/row}}{{/list}}".utf8)),
+            (name: "list", bytes: Array("{{#items}}{{$row}}{{/row}}{{/items}}{{^items}}Nothing yet{{/items}}".utf8)),
+        ])
+        #expect(try library.render("page", ["items": [["name": "Milk & honey"]]]).text == "<li>Milk &amp; honey</li>")
+        #expect(try library.render("page", ["items": []]).text == "Nothing yet")
     }
 
     @Test func onePageForManyThreads() async throws {
