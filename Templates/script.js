@@ -36,7 +36,7 @@ const isolated = (title) => `\u2068${title}\u2069`;
 // A live region speaks only when its text changes, so it is emptied first.
 function say(...sentences) {
     live.textContent = "";
-    requestAnimationFrame(() => { live.textContent = sentences.join(" "); });
+    requestAnimationFrame(() => { live.textContent = sentences.filter(Boolean).join(" "); });
 }
 
 // The additions: an array of {id, title, done}, kept in this browser under the page's own address. What is stored is the
@@ -54,7 +54,7 @@ function load() {
         const stored = JSON.parse(text ?? "[]");
         const fits = (item) => item && typeof item.id === "string" && typeof item.title === "string";
         if (!Array.isArray(stored) || !stored.every(fits)) throw new SyntaxError("not a list of additions");
-        additions = stored;
+        additions = stored.filter((item, index) => stored.findIndex((other) => other.id === item.id) === index);
     } catch (error) {
         if (error instanceof SyntaxError) setAside(text);
         else isStored = false;
@@ -141,7 +141,7 @@ function add(text) {
         const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
         additions.push({ id, title, done: false });
     });
-    say(fill(strings.add.done, { title: isolated(title) }), countWords(), failure);
+    say(fill(strings.add.done, { title: isolated(title), count: countWords() }), failure);
 }
 
 function remove(id, title) {
@@ -150,7 +150,8 @@ function remove(id, title) {
     const failure = change(() => { additions = additions.filter((item) => item.id !== id); });
     const next = neighbours.find((other) => other?.isConnected && other.querySelector(":scope > .delete"));
     (next?.querySelector(".delete") ?? form.querySelector("button")).focus();
-    say(fill(strings.delete.done, { title: isolated(title) }), counted() ? countWords() : strings.empty.title, failure);
+    const words = counted() ? strings.delete.done : strings.delete.last;
+    say(fill(words, { title: isolated(title), count: countWords() }), failure);
 }
 
 form.addEventListener("submit", (event) => {

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Blocks are aligned as malloc's are; in front of each there is room for its size. Those of up to 1 KiB, in steps of 16,
+// are kept for reuse when libcmark frees them.
+enum { HEADER = 16, CLASSES = 64 };
+
 typedef struct chunk {
     struct chunk *previous;
 } chunk;
@@ -13,15 +17,14 @@ typedef struct arena {
     chunk *chunks;
     char *next;
     char *end;
-    // The block handed out last; it alone can grow in place or be taken back.
+    // The block handed out last; it alone can grow in place.
     char *last;
     size_t chunk_size;
+    // Blocks that were given back, by size: each begins with the address of the next.
+    void *free[CLASSES];
 } arena;
 
 static _Thread_local arena *current;
-
-// In front of each block, and of each chunk's first, there is room for a size; blocks are aligned as malloc's are.
-enum { HEADER = 16 };
 
 static size_t *size_of(void *block) { return (size_t *)((char *)block - HEADER); }
 
@@ -42,10 +45,16 @@ static void add_chunk(size_t size) {
     current->end = (char *)added + total;
 }
 
-// What was never handed out, or was taken back, is zero.
 static void *arena_calloc(size_t count, size_t element) {
     if (element && count > (SIZE_MAX >> 1) / element) abort();
     size_t size = (count * element + HEADER - 1) / HEADER * HEADER;
+    if (size == 0) size = HEADER;
+    size_t class = size / HEADER - 1;
+    if (class < CLASSES && current->free[class]) {
+        void *block = current->free[class];
+        memcpy(&current->free[class], block, sizeof(void *));
+        return memset(block, 0, size);
+    }
     if ((size_t)(current->end - current->next) < HEADER + size) add_chunk(HEADER + size);
     current->last = current->next + HEADER;
     current->next = current->last + size;
@@ -54,10 +63,11 @@ static void *arena_calloc(size_t count, size_t element) {
 }
 
 static void arena_free(void *block) {
-    if (!block || block != current->last) return;
-    current->next = (char *)block - HEADER;
-    memset(current->next, 0, HEADER + *size_of(block));
-    current->last = NULL;
+    size_t class = block ? *size_of(block) / HEADER - 1 : CLASSES;
+    if (class >= CLASSES) return;
+    memcpy(block, &current->free[class], sizeof(void *));
+    current->free[class] = block;
+    if (block == current->last) current->last = NULL;
 }
 
 static void *arena_realloc(void *block, size_t size) {
@@ -70,6 +80,7 @@ static void *arena_realloc(void *block, size_t size) {
     }
     void *copy = arena_calloc(1, size);
     memcpy(copy, block, *size_of(block));
+    arena_free(block);
     return copy;
 }
 

@@ -3,6 +3,8 @@ struct Anchors {
     private var ids: [String] = []
     private var idsByName: [String: String] = [:]
 
+    private init() {}
+
     /// Walks over the top-level headings and tags each with its section. The first level-1 heading keeps tag 0: it is the
     /// title of the page and opens no section.
     init(_ root: Node, identity: inout Identity) {
@@ -12,6 +14,7 @@ struct Anchors {
         while let current = node {
             node = current.next
             guard current.kind == .heading else { continue }
+            Inlines.clean(current, Anchors())
             let title = current.plainText()
             let isTitle = !hasTitle && current.headingLevel == 1 && !title.isEmpty
             let id = isTitle ? "main" : identity.section(title: title)

@@ -23,10 +23,10 @@ struct Box: Equatable {
         length = close + 1 - start
     }
 
-    /// Bytes of the space, tab or no-break space at `index`; nil if something else stands there.
+    /// Bytes of the space, tab, vertical tab, form feed or no-break space at `index`; nil if something else stands there.
     static func blankLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         switch bytes[index] {
-        case UInt8(ascii: " "), UInt8(ascii: "\t"): 1
+        case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C: 1
         case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0xA0: 2
         default: nil
         }

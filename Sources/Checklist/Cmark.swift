@@ -54,6 +54,7 @@ struct Node: Equatable {
         static var code: Kind { Kind(CMARK_NODE_CODE) }
         static var html: Kind { Kind(CMARK_NODE_HTML_INLINE) }
         static var custom: Kind { Kind(CMARK_NODE_CUSTOM_INLINE) }
+        static var strong: Kind { Kind(CMARK_NODE_STRONG) }
         static var link: Kind { Kind(CMARK_NODE_LINK) }
         static var image: Kind { Kind(CMARK_NODE_IMAGE) }
     }
@@ -95,7 +96,7 @@ extension Node {
         return Node.bytes(html)
     }
 
-    private static func bytes(_ string: UnsafePointer<CChar>?) -> [UInt8] { withBytes(string) { Array($0) } }
+    private static func bytes(_ string: UnsafePointer<CChar>?) -> [UInt8] { withBytes(string) { Array(shown: $0) } }
 
     private static func withBytes<Result>(
         _ string: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -146,13 +147,21 @@ extension Node {
     }
 
     func insert(before other: Node) { cmark_node_insert_before(other.pointer, pointer) }
-    func insert(after other: Node) { cmark_node_insert_after(other.pointer, pointer) }
     func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
 
     /// Takes the node out of the tree and frees it with all that is in it.
     func remove() {
         cmark_node_unlink(pointer)
         cmark_node_free(pointer)
+    }
+
+    /// Puts an element around the siblings between two nodes, and takes the two out.
+    static func wrap(from start: Node, to end: Node, in name: String) {
+        guard let element = element(name) else { return }
+        element.insert(before: start)
+        while let inner = start.next, inner != end { element.append(inner) }
+        start.remove()
+        end.remove()
     }
 
     /// Takes the node out of the tree and leaves its children in its place.

@@ -3,14 +3,15 @@
 enum Encoding {
     /// A warning for each damaged place, the first 20 of them.
     ///
-    /// - Throws: an error if the file begins with the mark of UTF-16, or more than a tenth of its bytes are no UTF-8.
+    /// - Throws: an error if the file begins with the mark of UTF-16, or if there are more than three such places and they
+    ///   are more than a tenth of the file.
     static func check(_ bytes: [UInt8]) throws(Diagnostic) -> [Diagnostic] {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             throw notUTF8("the file is UTF-16", hint: "save it as UTF-8, or: iconv -f UTF-16 -t UTF-8")
         }
         let damaged = damagedPlaces(in: bytes)
         guard let first = damaged.first else { return [] }
-        guard damaged.count * 10 <= bytes.count else {
+        guard damaged.count < 4 || damaged.count * 10 <= bytes.count else {
             throw notUTF8(
                 "the file is not UTF-8 text (the first foreign byte is \(name(bytes[first])))",
                 hint: "save it as UTF-8, or convert it with iconv")
@@ -41,7 +42,7 @@ private extension Encoding {
     }
 
     static func warnings(_ places: some Sequence<Int>, in bytes: [UInt8]) -> [Diagnostic] {
-        var reader = LineReader(bytes)
+        var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
         var line = (start: 0, end: 0)
         var number = 0
         return places.map { place in

@@ -1,6 +1,7 @@
 /// Makes the inlines of one block safe and like GitHub's, in the tree, before libcmark renders them.
 ///
-/// - Links whose address is not allowed lose the link and keep their text; links to a heading get its id in the page.
+/// - Links whose address is not allowed lose the link and keep their text, and so do links without
+///   text; links to a heading get its id in the page.
 /// - Images become links to the image: the page loads nothing besides itself.
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
 /// - `~~text~~` is struck through.
@@ -27,7 +28,7 @@ enum Inlines {
         while let node = child {
             var next = node.next
             switch node.kind {
-            case .link where isInLink || !Address.isAllowed(node.url):
+            case .link where isInLink || !Address.isAllowed(node.url) || !node.hasText:
                 next = node.firstChild ?? next
                 node.unwrap()
             case .link:
@@ -49,7 +50,10 @@ enum Inlines {
     /// Puts a link to the image, named by its alternative text, in the place of the image; returns what to look at next.
     private static func showAsLink(_ image: Node, isInLink: Bool) -> Node? {
         let url = image.url
-        if image.firstChild == nil, let name = Node.text(url) { image.append(name) }
+        if !image.hasText, let name = Node.text(url) {
+            name.tag = Node.isNotText
+            image.append(name)
+        }
         guard !isInLink, Address.isAllowed(url), let link = Node.make(.link) else {
             let first = image.firstChild
             image.unwrap()
@@ -90,7 +94,7 @@ private enum RawHTML {
                 while let start = open.popLast() {
                     waiting[start.element, default: 0] -= 1
                     guard start.element != tag.name else {
-                        wrap(from: start.tag, to: node, in: tag.name)
+                        Node.wrap(from: start.tag, to: node, in: tag.name)
                         break
                     }
                     showAsText(start.tag)
@@ -106,14 +110,6 @@ private enum RawHTML {
         guard let text = Node.text(node.literal) else { return }
         text.insert(before: node)
         node.remove()
-    }
-
-    static func wrap(from start: Node, to end: Node, in name: String) {
-        guard let element = Node.element(name) else { return }
-        element.insert(before: start)
-        while let inner = start.next, inner != end { element.append(inner) }
-        start.remove()
-        end.remove()
     }
 
     /// A tag without attributes: `<name>`, `</name>`, and for a line break `<br/>` or `<br />`.

@@ -3,18 +3,21 @@
 package struct Limits: Sendable {
     package var fileBytes = 8 << 20
     package var lineBytes = 1 << 20
-    /// Lists, items and quotes around one block; a nested list is one level, whatever its items are.
+    /// Lists and quotes around one block.
     package var depth = 100
     /// Quote and list markers at the start of one line.
     package var containersOnOneLine = 100
     /// `![` between two blank lines.
     package var imagesInOneParagraph = 5_000
 
+    /// List items that begin with brackets as a task does.
+    package var tasks = 100_000
+
     package init() {}
 
-    func tooLarge(_ bytes: Int) -> Diagnostic {
+    func tooLarge() -> Diagnostic {
         Diagnostic(
-            .error, "file-too-large", "the file has \(bytes) bytes; at most \(fileBytes) are read",
+            .error, "file-too-large", "the file has more than \(fileBytes) bytes",
             hint: "split it into several lists")
     }
 
@@ -35,6 +38,12 @@ package struct Limits: Sendable {
             .error, "too-many-markers", line: line,
             "more than \(containersOnOneLine) list and quote markers begin this line",
             hint: "remove the markers that mean nothing")
+    }
+
+    func tooManyTasks(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-tasks", line: line, "here begins a task beyond the first \(tasks); no more are read",
+            hint: "split the file into several lists")
     }
 
     func tooManyImages(_ line: Int) -> Diagnostic {

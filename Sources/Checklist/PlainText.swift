@@ -13,12 +13,27 @@ extension Node {
         while let current = node {
             switch current.kind {
             case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-            case .text, .code, .html: current.withLiteral { text.append(contentsOf: $0) }
+            case .text, .code, .html: if current.tag != Node.isNotText { text += current.literal }
             default: break
             }
             node = current.firstChild ?? current.nextInline(within: self)
         }
+        for index in text.indices where text[index] == 0x0A { text[index] = UInt8(ascii: " ") }
         return text.trimmed()
+    }
+
+    /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
+    static let isNotText = -1
+
+    /// Whether anything can be read in a link or image, images in it without alternative text included.
+    var hasText: Bool {
+        var node = firstChild
+        while let current = node {
+            if current.kind == .image { return true }
+            if !current.literal.trimmed().isEmpty { return true }
+            node = current.firstChild ?? current.nextInline(within: self)
+        }
+        return false
     }
 
     private func nextInline(within block: Node) -> Node? {

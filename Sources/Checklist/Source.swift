@@ -9,7 +9,7 @@ struct Source {
     let lineStarts: [Int]
 
     init(_ bytes: [UInt8], limits: Limits) throws(Diagnostic) {
-        guard bytes.count <= limits.fileBytes else { throw limits.tooLarge(bytes.count) }
+        guard bytes.count <= limits.fileBytes else { throw limits.tooLarge() }
         self.bytes = bytes
         var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
         (bodyStart, linesBefore) = Source.skipFrontMatter(bytes, reader)
@@ -18,6 +18,7 @@ struct Source {
         var starts: [Int] = []
         starts.reserveCapacity(bytes.count / 40)
         var images = 0
+        var tasks = 0
         while let line = reader.next() {
             starts.append(line.start)
             let number = linesBefore + starts.count
@@ -26,7 +27,13 @@ struct Source {
             }
             let text = Source.skipContainers(bytes, line)
             guard text.markers <= limits.containersOnOneLine else { throw limits.tooManyContainers(number) }
-            if text.start == line.end {
+            if text.start + 2 < line.end, bytes[text.start] == UInt8(ascii: "["),
+                bytes[text.start + 2] == UInt8(ascii: "]")
+            {
+                tasks += 1
+                guard tasks <= limits.tasks else { throw limits.tooManyTasks(number) }
+            }
+            if text.isBlank {
                 images = 0
             } else {
                 images += Source.countImages(bytes, text.start..<line.end)
@@ -36,20 +43,28 @@ struct Source {
         lineStarts = starts
     }
 
+    /// What libcmark is to parse. It drops one byte order mark at the start; a second one is text and must stay.
+    var body: ArraySlice<UInt8> {
+        let body = bytes[bodyStart...]
+        return body.starts(with: Source.byteOrderMark) ? (Source.byteOrderMark + body)[...] : body
+    }
+
     /// The offset in `bytes` of a 1-based line and byte column as libcmark counts them.
     func offset(line: Int, column: Int) -> Int { lineStarts[line - 1] + column - 1 }
 
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 private extension Source {
-    /// A block between a first line `---` and a line `---` or `...` is front matter, not Markdown.
+    /// A block between a first line `---` and a line `---` or `...` is front matter, not Markdown. If a blank line
+    /// follows the first, that one is a rule, as in Pandoc: what stands below is not to vanish.
     static func skipFrontMatter(_ bytes: [UInt8], _ start: LineReader) -> (bodyStart: Int, lines: Int) {
         var reader = start
         guard let first = reader.next(), isFence(bytes, first, of: "-") else { return (start.position, 0) }
         var lines = 1
         while let line = reader.next() {
             lines += 1
+            if lines == 2, bytes[line.start..<line.end].allSatisfy(isBlank) { break }
             if isFence(bytes, line, of: "-") || isFence(bytes, line, of: ".") { return (reader.position, lines) }
         }
         return (start.position, 0)
@@ -63,28 +78,33 @@ private extension Source {
 
     /// Counts what may open a quote or a list item at the start of a line; more than libcmark would, never less.
     /// A rule (`---`, `* * *`) opens nothing.
-    static func skipContainers(_ bytes: [UInt8], _ line: (start: Int, end: Int)) -> (
-        start: Int, markers: Int
-    ) {
+    static func skipContainers(
+        _ bytes: [UInt8], _ line: (start: Int, end: Int)
+    ) -> (start: Int, markers: Int, isBlank: Bool) {
         var position = line.start
         var markers = 0
         var isRule = true
+        // A line of quote markers and blanks ends a paragraph; one that looks like an empty item may not.
+        var isBlankLine = true
         while position < line.end {
             let isLast = position + 1 == line.end || isBlank(bytes[position + 1])
             switch bytes[position] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
                 break
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                isBlankLine = false
             case UInt8(ascii: ">"):
                 markers += 1
                 isRule = false
             case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
+                isBlankLine = false
                 if isLast { markers += 1 }
             default:
-                return (position, markers)
+                return (position, markers, false)
             }
             position += 1
         }
-        return (position, isRule ? 0 : markers)
+        return (position, isRule ? 0 : markers, isBlankLine)
     }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -95,31 +115,5 @@ private extension Source {
             if bytes[index + 1] == UInt8(ascii: "[") { count += 1 }
         }
         return count
-    }
-}
-
-/// Walks over the lines of a file. Only LF, CRLF and CR end a line, as in libcmark.
-struct LineReader {
-    private let bytes: [UInt8]
-    private(set) var position: Int
-
-    init(_ bytes: [UInt8], from position: Int = 0) {
-        self.bytes = bytes
-        self.position = position
-    }
-
-    /// The next line without its ending, or nil after the last.
-    mutating func next() -> (start: Int, end: Int)? {
-        guard position < bytes.count else { return nil }
-        let start = position
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-        position = end
-        if position < bytes.count {
-            let isPair =
-                bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
-            position += isPair ? 2 : 1
-        }
-        return (start, end)
     }
 }

@@ -14,7 +14,7 @@ enum Strikethrough {
                 while let opener = openers.popLast() {
                     waiting[opener.length] -= 1
                     guard opener.length == run.length else { continue }
-                    wrap(from: opener.node, to: node)
+                    Node.wrap(from: opener.node, to: node, in: "del")
                     break
                 }
             } else if run.opens {
@@ -46,14 +46,6 @@ private extension Strikethrough {
         }
         return found
     }
-
-    static func wrap(from start: Node, to end: Node) {
-        guard let element = Node.element("del") else { return }
-        element.insert(before: start)
-        while let inner = start.next, inner != end { element.append(inner) }
-        start.remove()
-        end.remove()
-    }
 }
 
 /// A run of one or two tildes, and what it may do between its neighbours (CommonMark 6.2, "left-flanking").
@@ -81,7 +73,12 @@ private struct Run {
                 self = .blank
                 return
             }
-            guard node.kind == .text, let scalar = end(String(decoding: node.literal, as: UTF8.self).unicodeScalars)
+            // Whatever is marked up begins and ends with punctuation.
+            guard node.kind == .text else {
+                self = .punctuation
+                return
+            }
+            guard let scalar = end(String(decoding: node.literal, as: UTF8.self).unicodeScalars)
             else {
                 self = .letter
                 return

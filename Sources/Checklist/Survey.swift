@@ -28,12 +28,16 @@ struct Survey {
 
     mutating func visit(_ root: Node) throws(Diagnostic) {
         var htmlBlocks: [Node] = []
+        var innerHeadings: [Node] = []
         var depth = 0
         var next: Node? = root
         while let node = next {
             switch node.kind {
             case .item: takeBox(of: node)
-            case .paragraph, .heading: Inlines.clean(node, anchors)
+            case .paragraph: Inlines.clean(node, anchors)
+            case .heading:
+                Inlines.clean(node, anchors)
+                if node.parent != root { innerHeadings.append(node) }
             case .htmlBlock: htmlBlocks.append(node)
             case .list, .quote:
                 depth += 1
@@ -50,6 +54,7 @@ struct Survey {
             }
         }
         for block in htmlBlocks { block.remove() }
+        for heading in innerHeadings { heading.becomeStrongParagraph() }
     }
 }
 
@@ -71,6 +76,15 @@ private extension Survey {
 
 private extension Node {
     var isContainer: Bool { kind == .document || kind == .list || kind == .item || kind == .quote }
+
+    /// A heading in a quote or an item opens no section, and would break the order of the page's headings.
+    func becomeStrongParagraph() {
+        guard let paragraph = Node.make(.paragraph), let strong = Node.make(.strong) else { return }
+        paragraph.insert(before: self)
+        paragraph.append(strong)
+        while let child = firstChild { strong.append(child) }
+        remove()
+    }
 
     /// Takes the box and the blanks behind it off a paragraph. The box begins its first text node, or is a link of its
     /// own where `[x]: …` is defined somewhere.

@@ -5,7 +5,7 @@ extension TaskList {
     package init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(Diagnostic) {
         let source = try Source(bytes, limits: limits)
         let warnings = try Encoding.check(bytes)
-        let document = Document(bytes[source.bodyStart...])
+        let document = Document(source.body)
         self = try document.withRoot { root throws(Diagnostic) in
             var identity = Identity()
             let anchors = Anchors(root, identity: &identity)

@@ -10,8 +10,8 @@
 /// nothing of tasks or pages. Begin with `ReadFile.swift` and `WriteFile.swift`.
 package struct FileError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
-        case missing, isFolder, notRegular, notPermitted, noSpace, readOnly, notFolder
-        case tooLarge(bytes: Int, limit: Int)
+        case missing, isFolder, notFolder, notRegular, notPermitted, noSpace, readOnly, nobodyReads
+        case tooLarge(limit: Int)
         /// The file is there and was not written by taskgen.
         case foreign
         /// Any other error number of the system, with its text.
@@ -38,7 +38,8 @@ package struct FileError: Error, Sendable, Equatable {
             case EISDIR: .isFolder
             case ENOTDIR: .notFolder
             case EACCES, EPERM: .notPermitted
-            case ENOSPC, EDQUOT: .noSpace
+            case ENOSPC, EDQUOT, EFBIG: .noSpace
+            case EPIPE: .nobodyReads
             case EROFS: .readOnly
             default: .system(String(cString: strerror(code)))
             }

@@ -8,45 +8,74 @@ package enum ReadFile {
     /// The bytes of a regular file. The size is looked at first: what is over the limit is not read at all.
     package static func bytes(at path: String, limit: Int) throws(FileError) -> [UInt8] {
         let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)
-        var info = stat()
-        guard fstat(file.number, &info) == 0 else { throw FileError(.read, path, errno: errno) }
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw FileError(.read, path, .isFolder)
-        default: throw FileError(.read, path, .notRegular)
-        }
-        guard info.st_size <= limit else {
-            throw FileError(.read, path, .tooLarge(bytes: Int(info.st_size), limit: limit))
-        }
-        return try bytes(from: file.number, path: path, expected: Int(info.st_size), limit: limit)
+        let size = try size(of: file, path)
+        guard size <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
+        // One byte more than there should be, so that the end is seen without a second buffer.
+        return try bytes(from: file.number, path, room: size + 1, limit: limit)
     }
 
     /// All of standard input.
     package static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
-        try bytes(from: STDIN_FILENO, path: "-", expected: 64 << 10, limit: limit)
+        try bytes(from: STDIN_FILENO, "-", room: 64 << 10, limit: limit)
     }
 
-    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    /// Whether a regular file, or a link to one, is there.
+    package static func isFile(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    }
 
-    private static func bytes(from file: Int32, path: String, expected: Int, limit: Int) throws(FileError) -> [UInt8] {
+    /// The first bytes of a regular file, at most `count`.
+    static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
+        let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)
+        _ = try size(of: file, path)
         var bytes: [UInt8] = []
-        var failure: Int32 = 0
-        // One byte more than expected, so that the end is seen without a second buffer.
-        var room = expected + 1
+        while bytes.count < count {
+            let chunk = try chunk(from: file.number, path, room: count - bytes.count)
+            if chunk.isEmpty { break }
+            bytes += chunk
+        }
+        return bytes
+    }
+}
+
+private extension ReadFile {
+    /// - Throws: if it is no regular file.
+    static func size(of file: borrowing Descriptor, _ path: String) throws(FileError) -> Int {
+        var info = stat()
+        guard fstat(file.number, &info) == 0 else { throw FileError(.read, path, errno: errno) }
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: return Int(info.st_size)
+        case S_IFDIR: throw FileError(.read, path, .isFolder)
+        default: throw FileError(.read, path, .notRegular)
+        }
+    }
+
+    static func bytes(from file: Int32, _ path: String, room: Int, limit: Int) throws(FileError) -> [UInt8] {
+        var bytes = try chunk(from: file, path, room: room)
+        while !bytes.isEmpty {
+            guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
+            let more = try chunk(from: file, path, room: 64 << 10)
+            if more.isEmpty { break }
+            bytes += more
+        }
+        return bytes
+    }
+
+    /// Some bytes; none at the end of the file.
+    static func chunk(from file: Int32, _ path: String, room: Int) throws(FileError) -> [UInt8] {
         while true {
+            var result = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-                var got = read(file, buffer.baseAddress, room)
-                while got < 0 && errno == EINTR { got = read(file, buffer.baseAddress, room) }
-                failure = got < 0 ? errno : 0
-                count = max(got, 0)
+                result = read(file, buffer.baseAddress, room)
+                count = max(result, 0)
             }
-            if failure != 0 { throw FileError(.read, path, errno: failure) }
-            if chunk.isEmpty { return bytes }
-            if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-            guard bytes.count <= limit else {
-                throw FileError(.read, path, .tooLarge(bytes: bytes.count, limit: limit))
+            if result >= 0 { return chunk }
+            if errno == EAGAIN {
+                Stream.wait(for: file, Int32(POLLIN))
+            } else if errno != EINTR {
+                throw FileError(.read, path, errno: errno)
             }
-            room = 64 << 10
         }
     }
 }
@@ -55,7 +84,7 @@ package enum ReadFile {
 struct Descriptor: ~Copyable {
     let number: Int32
 
-    init(_ path: String, _ flags: Int32, mode: mode_t = 0o666, deed: FileError.Deed) throws(FileError) {
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0, deed: FileError.Deed) throws(FileError) {
         number = open(path, flags, mode)
         guard number >= 0 else { throw FileError(deed, path, errno: errno) }
     }

@@ -15,17 +15,17 @@ package enum WriteFile {
     package static func replace(_ path: String, with bytes: [UInt8], onlyIfMarked mark: [UInt8]?) throws(FileError)
         -> Outcome
     {
-        if let old = try existing(path) {
-            if old == bytes { return .unchanged }
-            if let mark, !old.isEmpty, !contains(old.prefix(4096), mark) { throw FileError(.write, path, .foreign) }
-        }
+        if try holds(path, bytes, mark: mark) { return .unchanged }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         try makeFolders(above: path)
-        let temporary = "\(path).taskgen-\(getpid()).tmp"
+        let temporary = folder + ".taskgen-" + String(UInt64.random(in: 0 ... .max), radix: 36) + ".tmp"
         do throws(FileError) {
-            try write(bytes, toNew: temporary)
+            let file = try Descriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o644, deed: .write)
+            defer { unlink(temporary) }
+            try Stream.write(bytes, to: file.number, path: path)
+            guard fsync(file.number) == 0 else { throw FileError(.write, path, errno: errno) }
             guard rename(temporary, path) == 0 else { throw FileError(.write, path, errno: errno) }
         } catch {
-            unlink(temporary)
             throw FileError(.write, path, error.reason)
         }
         return .written
@@ -33,43 +33,32 @@ package enum WriteFile {
 }
 
 private extension WriteFile {
-    static func existing(_ path: String) throws(FileError) -> [UInt8]? {
+    /// Whether the file already holds these bytes.
+    ///
+    /// - Throws: `.foreign` if it is there without the mark.
+    static func holds(_ path: String, _ bytes: [UInt8], mark: [UInt8]?) throws(FileError) -> Bool {
+        let start: [UInt8]
         do throws(FileError) {
-            return try ReadFile.bytes(at: path, limit: .max)
+            start = try ReadFile.start(of: path, count: max(bytes.count + 1, 4096))
         } catch {
-            switch error.reason {
-            case .missing: return nil
-            default: throw FileError(.write, path, error.reason)
-            }
+            // What is not there is not ours either way; what cannot be read is replaced only if anything may be.
+            if error.reason == .missing || (mark == nil && error.reason == .notPermitted) { return false }
+            throw FileError(.write, path, error.reason)
         }
+        if start == bytes { return true }
+        if let mark, !start.isEmpty, !contains(start.prefix(4096), mark) { throw FileError(.write, path, .foreign) }
+        return false
     }
 
     static func makeFolders(above path: String) throws(FileError) {
         let bytes = Array(path.utf8)
         for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "/") {
             let folder = String(decoding: bytes[..<index], as: UTF8.self)
-            if mkdir(folder, 0o777) != 0, errno != EEXIST { throw FileError(.write, folder, errno: errno) }
+            if mkdir(folder, 0o755) != 0, errno != EEXIST { throw FileError(.write, folder, errno: errno) }
         }
-    }
-
-    static func write(_ bytes: [UInt8], toNew path: String) throws(FileError) {
-        let file = try Descriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, deed: .write)
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                systemWrite(file.number, $0.baseAddress?.advanced(by: done), $0.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError(.write, path, errno: errno) }
-            done += count
-        }
-        guard fsync(file.number) == 0 else { throw FileError(.write, path, errno: errno) }
     }
 
     static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
         bytes.indices.contains { bytes[$0...].starts(with: mark) }
     }
 }
-
-/// The system's `write`, which the methods above would hide.
-private func systemWrite(_ file: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int { write(file, start, count) }

@@ -50,7 +50,7 @@ struct Page: TemplateData {
 
     /// The strings that script.js uses, as data in the page.
     private var scriptStrings: SafeHTML {
-        let keys = ["add", "delete", "count", "storage", "empty"]
+        let keys = ["add", "delete", "count", "storage"]
         let json = JSON.text(.object(Object(pairs: keys.map { ($0, strings[$0] ?? .null) })))
         return SafeHTML(
             trusted: Array("<script id=\"strings\" type=\"application/json\">".utf8) + json + Array("</script>".utf8))

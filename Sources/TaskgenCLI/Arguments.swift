@@ -19,6 +19,9 @@ struct Arguments {
                 operands.append(word)
             }
         }
+        if operands.contains("") {
+            throw .usage("an empty word stands where a file is named", "name a file, or leave it out")
+        }
         guard !has(.help), operands.count > command.operands.upperBound else { return }
         throw .usage(
             "'\(operands[command.operands.upperBound])' is one word too many for 'taskgen \(command.name)'",
@@ -42,7 +45,8 @@ private extension Arguments {
         if parts.count > 1, option.value == nil {
             throw .usage("--\(option.long) takes no value", "write --\(option.long) alone")
         }
-        values[option.long] = try parts.count > 1 ? parts[1] : Arguments.value(of: option, word, &rest)
+        if parts.count > 1 { rest = [parts[1]] + rest }
+        values[option.long] = try Arguments.value(of: option, "--" + parts[0], &rest)
     }
 
     mutating func readShort(
@@ -65,7 +69,9 @@ private extension Arguments {
         -> String
     {
         guard let name = option.value else { return "" }
-        guard let value = rest.popFirst() else { throw .usage("\(word) needs a value", "write \(word) \(name)") }
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw .usage("\(word) needs a value", "write \(word) \(name)")
+        }
         return value
     }
 

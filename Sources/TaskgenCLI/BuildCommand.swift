@@ -24,7 +24,7 @@ extension Taskgen {
         let page = try page(of: input)
         let folder = arguments[.output] ?? "public"
         if folder == "-" {
-            world.print(page)
+            try world.print(page)
             return .done
         }
         let outcome = try write(page, to: folder, force: arguments.has(.force))

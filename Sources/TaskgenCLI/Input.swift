@@ -35,7 +35,7 @@ struct Input {
     }
 
     private static func usual() throws(Failure) -> String {
-        if let name = usualNames.first(where: ReadFile.exists) { return name }
+        if let name = usualNames.first(where: ReadFile.isFile) { return name }
         throw Failure(
             code: .noInput,
             line:

@@ -18,9 +18,9 @@ extension Taskgen {
     ) { arguments, world throws(Failure) in
         let input = try Input(arguments.operands.first, in: world)
         if arguments.has(.json) {
-            world.print(input.list.json(file: input.name) + [UInt8(ascii: "\n")])
+            try world.print(input.list.json(file: input.name) + [UInt8(ascii: "\n")])
         } else {
-            world.print(lines(input.list))
+            try world.print(lines(input.list))
         }
         return .done
     }
@@ -32,7 +32,7 @@ extension Taskgen {
             let number = String(index + 1)
             text += String(repeating: " ", count: width - number.count) + number
             text += String(repeating: " ", count: 2 * task.depth) + " [\(Unicode.Scalar(task.mark.byte))] "
-            text += Printable.text(task.text.isEmpty ? "Untitled" : String(decoding: task.text, as: UTF8.self)) + "\n"
+            text += Printable.line(task.text.isEmpty ? "Untitled" : String(decoding: task.text, as: UTF8.self)) + "\n"
         }
         return text
     }

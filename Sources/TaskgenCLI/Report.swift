@@ -5,7 +5,8 @@ internal import Files
 enum Report {
     static func line(_ diagnostic: Diagnostic, in file: String) -> String {
         let place = [diagnostic.line, diagnostic.column].prefix { $0 > 0 }.map { ":\($0)" }.joined()
-        return "\(file)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message); \(diagnostic.hint)"
+        return
+            "\(Printable.line(file))\(place): \(diagnostic.severity.rawValue): \(diagnostic.message); \(diagnostic.hint)"
     }
 
     /// The same, with the line of the file and a caret below it.
@@ -25,57 +26,64 @@ private struct Excerpt {
     let caret: String
 
     init?(_ bytes: [UInt8], line: Int, column: Int) {
-        guard let line = bytes.line(line), column <= line.count + 1 else { return nil }
-        let before = String(decoding: line.prefix(column - 1), as: UTF8.self)
-        let after = String(decoding: line.dropFirst(column - 1), as: UTF8.self)
-        let shown = before.suffix(50)
-        text = String(shown + after.prefix(28))
-        caret = String(shown.map { $0 == "\t" ? "\t" : " " }) + "^"
+        guard let line = Excerpt.line(line, of: bytes), column <= line.count + 1 else { return nil }
+        let before = Excerpt.onOneLine(line.prefix(column - 1)).suffix(50)
+        text = String(before + Excerpt.onOneLine(line.dropFirst(column - 1)).prefix(28))
+        caret = String(repeating: " ", count: before.count) + "^"
     }
-}
 
-private extension [UInt8] {
+    private static func onOneLine(_ bytes: ArraySlice<UInt8>) -> String {
+        Printable.line(String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self))
+    }
+
     /// A line by its number from 1, without its ending and without a byte order mark.
-    func line(_ number: Int) -> ArraySlice<UInt8>? {
-        var rest = starts(with: [0xEF, 0xBB, 0xBF]) ? self[3...] : self[...]
-        for _ in 1..<number {
-            guard let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
-            let isPair = rest[end] == 0x0D && rest.dropFirst(end + 1 - rest.startIndex).first == 0x0A
-            rest = rest[(end + (isPair ? 2 : 1))...]
-        }
-        return rest.prefix { $0 != 0x0A && $0 != 0x0D }
+    private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        var reader = LineReader(bytes, from: bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0)
+        for _ in 1..<number where reader.next() == nil { return nil }
+        return reader.next().map { bytes[$0.start..<$0.end] }
     }
 }
 
 extension Failure {
-    /// What went wrong with a file, and what to do about it.
+    /// What went wrong with a file, and what to do about it. Where a pipe has no reader any more, there is nothing to say.
     init(_ error: FileError) {
-        let (code, message): (ExitCode, String) =
-            switch (error.deed, error.reason) {
-            case (.read, .missing): (.noInput, "there is no such file; check the name and the folder")
-            case (.read, .isFolder): (.noInput, "this is a folder; name a Markdown file in it")
-            case (.read, .notRegular):
-                (.noInput, "this is not a regular file; name a Markdown file, or - for standard input")
-            case (.read, .notFolder): (.noInput, "a part of this path is a file, not a folder; check the path")
-            case (.read, .notPermitted): (.unreadable, "you may not read this file; check its permissions")
-            case (.read, .tooLarge(let bytes, let limit)):
-                (.unreadable, "the file has \(bytes) bytes; at most \(limit) are read; split it into several lists")
-            case (.read, .system(let reason)): (.unreadable, "it cannot be read: \(reason)")
-            case (.write, .isFolder):
-                (.cannotWrite, "a folder stands where the page should go; choose another folder with -o")
-            case (.write, .notFolder):
-                (.cannotWrite, "a part of this path is a file, not a folder; choose another folder with -o")
-            case (.write, .notPermitted):
-                (.cannotWrite, "you may not write here; check the permissions, or choose another folder with -o")
-            case (.write, .noSpace): (.cannotWrite, "the disk is full; the page that was there is untouched")
-            case (.write, .readOnly): (.cannotWrite, "the disk is read-only; choose another folder with -o")
-            case (.write, .foreign):
-                (
-                    .cannotWrite,
-                    "taskgen did not write this file; choose another folder with -o, or replace it with --force"
-                )
-            case (_, let reason): (error.deed == .read ? .unreadable : .cannotWrite, "\(reason)")
+        if error.reason == .nobodyReads {
+            self.init(code: .cannotWrite, line: "")
+            return
+        }
+        let (code, message) = error.deed == .read ? Failure.reading(error.reason) : Failure.writing(error.reason)
+        self.init(code: code, line: "\(Printable.line(error.path)): error: \(message)")
+    }
+
+    private static func reading(_ reason: FileError.Reason) -> (ExitCode, String) {
+        switch reason {
+        case .missing: (.noInput, "there is no such file; check the name and the folder")
+        case .isFolder: (.noInput, "this is a folder; name a Markdown file in it")
+        case .notFolder: (.noInput, "a part of this path is a file, not a folder; check the path")
+        case .notRegular: (.noInput, "this is not a regular file; name a Markdown file, or - for standard input")
+        case .notPermitted: (.unreadable, "you may not read this file; check its permissions")
+        case .tooLarge(let limit):
+            (.unreadable, "the file has more than \(limit) bytes; split it into several lists")
+        case .system(let reason): (.unreadable, "it cannot be read; the system says: \(reason)")
+        case .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read; try again")
+        }
+    }
+
+    private static func writing(_ reason: FileError.Reason) -> (ExitCode, String) {
+        let message =
+            switch reason {
+            case .missing: "a folder on this path is missing, or is a link that leads nowhere; check the path"
+            case .isFolder: "a folder stands where the page should go; choose another folder with -o"
+            case .notFolder: "a part of this path is a file, not a folder; choose another folder with -o"
+            case .notRegular: "this is not a regular file; choose another folder with -o"
+            case .notPermitted: "you may not write here; check the permissions, or choose another folder with -o"
+            case .noSpace: "there is no room for it; what was there is untouched"
+            case .readOnly: "the disk is read-only; choose another folder with -o"
+            case .foreign:
+                "taskgen did not write this file; choose another folder with -o, or replace it with --force"
+            case .system(let reason): "it cannot be written; the system says: \(reason)"
+            case .tooLarge, .nobodyReads: "it cannot be written; try again"
             }
-        self.init(code: code, line: "\(error.path): error: \(message)")
+        return (.cannotWrite, message)
     }
 }

@@ -15,35 +15,32 @@ package enum Taskgen {
         do throws(Failure) {
             return try dispatch(arguments, in: world)
         } catch {
-            world.say(error.line)
+            if !error.line.isEmpty { world.say(error.line) }
             return error.code
         }
     }
 
     private static func dispatch(_ arguments: [String], in world: World) throws(Failure) -> ExitCode {
         guard let word = arguments.first else {
-            world.print(Help.overview)
+            try world.print(Help.overview)
             return .done
         }
         switch word {
         case "-h", "--help":
-            world.print(Help.overview)
+            try world.print(Help.overview)
             return .done
         case "--version":
-            world.print("taskgen \(version)\n")
+            try world.print("taskgen \(version)\n")
             return .done
         case "help":
-            guard let topic = arguments.dropFirst().first else {
-                world.print(Help.overview)
-                return .done
-            }
-            world.print(Help.page(for: try command(named: topic)))
+            let topic = arguments.dropFirst().first ?? "help"
+            try world.print(topic == "help" ? Help.overview : Help.page(for: try command(named: topic)))
             return .done
         default:
             let command = try command(named: word)
             let parsed = try Arguments(arguments.dropFirst(), for: command)
             if parsed.has(.help) {
-                world.print(Help.page(for: command))
+                try world.print(Help.page(for: command))
                 return .done
             }
             return try command.run(parsed, world)

@@ -108,12 +108,20 @@ import Testing
         ),
         (
             ["huge.md"], 65,
-            "huge.md: error: the file has 8388609 bytes; at most 8388608 are read; split it into several lists\n"
+            "huge.md: error: the file has more than 8388608 bytes; split it into several lists\n"
         ),
         (
             ["good.md", "-o", "good.md"], 73,
             "good.md/index.html: error: a part of this path is a file, not a folder; choose another folder with -o\n"
         ),
+        (
+            ["good.md", "-o", "nowhere"], 73,
+            "nowhere/index.html: error: a folder on this path is missing, or is a link that leads nowhere; check the path\n"
+        ),
+        (["good.md", "-o", ""], 64, "taskgen: error: -o needs a value; write -o DIR\n"),
+        (["good.md", "--output="], 64, "taskgen: error: --output needs a value; write --output DIR\n"),
+        ([""], 64, "taskgen: error: an empty word stands where a file is named; name a file, or leave it out\n"),
+        (["a\nb.md"], 66, "a\u{FFFD}b.md: error: there is no such file; check the name and the folder\n"),
         (
             ["good.md", "-o", "foreign"], 73,
             "foreign/index.html: error: taskgen did not write this file; choose another folder with -o, or replace it with --force\n"
@@ -122,6 +130,7 @@ import Testing
     func refused(_ arguments: [String], _ status: Int32, _ talk: String) throws {
         try put("- [ ] a\n", "good.md")
         try put("mine", "foreign/index.html")
+        symlink("none", folder.appending(path: "nowhere").path)
         try put("", "folder/file")
         try put(Data([0xFF, 0xFE, 0x2D, 0x00]), "utf16.md")
         try put("a\n" + String(repeating: "b", count: 1_048_577), "long.md")
@@ -168,7 +177,7 @@ import Testing
         try put("- [ ] b\n", "tasks.md")
         let outcome = try run("build", "-q", before: "trap '' XFSZ; ulimit -f 4; ")
         #expect(outcome.status == 73)
-        #expect(outcome.talk.hasPrefix("public/index.html: error: "))
+        #expect(outcome.talk == "public/index.html: error: there is no room for it; what was there is untouched\n")
         #expect(contents("public/index.html") == old)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "public").path) == ["index.html"]
@@ -184,6 +193,28 @@ import Testing
                 tasks.md:1:10: warning: byte 0xE9 is not UTF-8; it is shown as \u{FFFD}; write the character again
                   - [ ] caf\u{FFFD} and more text
                            ^
+
+                """)
+    }
+
+    @Test(arguments: [["build", "-o", "-"], ["list"], ["list", "--json"], ["help"]])
+    func outputThatIsLostIsAnError(_ arguments: [String]) throws {
+        try put("- [ ] a\n", "tasks.md")
+        let outcome = try run(arguments, before: "exec >/dev/full; ")
+        #expect(outcome.status == 73)
+        #expect(
+            outcome.talk.hasSuffix("standard output: error: there is no room for it; what was there is untouched\n"))
+    }
+
+    @Test func excerptsShowTabsAsBlanksAndCountNoByteOrderMark() throws {
+        try put(
+            Data([0xEF, 0xBB, 0xBF]) + Data("-\t[ ] aaaaaaaaaaa\t".utf8) + Data([0xFF]) + Data("bbb\n".utf8), "tasks.md"
+        )
+        #expect(
+            try run("build", "-q").talk == """
+                tasks.md:1:19: warning: byte 0xFF is not UTF-8; it is shown as \u{FFFD}; write the character again
+                  - [ ] aaaaaaaaaaa \u{FFFD}bbb
+                                    ^
 
                 """)
     }
@@ -225,7 +256,8 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["-h"], ["--help"], ["help"], ["help", "build"], ["build", "-h"], ["list", "x", "--help"],
+        [], ["-h"], ["--help"], ["help"], ["help", "help"], ["help", "build"], ["build", "-h"],
+        ["list", "x", "--help"],
         ["help", "list"],
     ])
     func helpGoesToStandardOutputIn80Columns(_ arguments: [String]) throws {

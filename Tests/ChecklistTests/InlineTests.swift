@@ -32,6 +32,12 @@ import Testing
         ("[![alt](i.png)](u)", "<a href=\"u\">alt</a>"),
         ("![a [b](c) d](i.png)", "<a href=\"i.png\">a b d</a>"),
         ("![alt](javascript:x)", "alt"),
+        // A link that nothing can be read in is none.
+        ("[](u) a", "a"),
+        ("[ ](u)[]()a", " a"),
+        // Control characters, whether typed or written as entities.
+        ("a\u{1B}[2Jb&#1;c\u{7F}d\u{85}e", "a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
+        ("`\u{1}` [a](u \"\u{1}\")", "<code>\u{FFFD}</code> <a href=\"u\" title=\"\u{FFFD}\">a</a>"),
     ])
     func html(_ text: String, _ expected: String) throws {
         #expect(String(decoding: try TaskList("- [ ] " + text).tasks[0].html, as: UTF8.self) == expected)

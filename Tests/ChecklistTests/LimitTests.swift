@@ -17,6 +17,11 @@ import Testing
         ("too-many-markers", 1, String(repeating: ">", count: 101) + " a"),
         ("too-many-markers", 3, "\n\n" + String(repeating: "- ", count: 101) + "a"),
         ("too-many-images", 2, "a\n" + String(repeating: "![[]()", count: 5_001)),
+        (
+            "too-many-images", 3,
+            String(repeating: "![[]()", count: 2_600) + "\n1.\n" + String(repeating: "![[]()", count: 2_600)
+        ),
+        ("too-many-tasks", 100_001, String(repeating: "- [ ]\n", count: 100_001)),
     ])
     func refused(_ code: String, _ line: Int, _ markdown: String) {
         let problem = #expect(throws: Diagnostic.self) { try TaskList(markdown) }
@@ -29,6 +34,7 @@ import Testing
         String(repeating: "-", count: 500) + "\n\n- [ ] a", String(repeating: "* ", count: 500) + "\n\n- [ ] a",
         "a\n" + String(repeating: "=", count: 500) + "\n\n- [ ] a",
         "- [ ] a " + String(repeating: "- ", count: 500), nested(100),
+        String(repeating: String(repeating: "![a](b)", count: 2_600) + "\n>\n\n", count: 3) + "- [ ] a",
     ])
     func allowed(_ markdown: String) throws { #expect(try !TaskList(markdown).tasks.isEmpty) }
 
@@ -63,6 +69,11 @@ import Testing
         #expect(list.diagnostics.map(\.line) == [5, 6])
         #expect(list.diagnostics.map(\.column) == [8, 8])
         #expect(list.diagnostics[0].message == "byte 0xFF is not UTF-8")
+    }
+
+    @Test func aByteOrderMarkIsNoColumn() throws {
+        let list = try TaskList(parsing: [0xEF, 0xBB, 0xBF] + Array("- [ ] ab".utf8) + [0xFF] + Array("cd\n".utf8))
+        #expect(list.diagnostics.map(\.column) == [9])
     }
 
     /// UTF-16 in both orders, with and without its mark; windows-1251; gzip.

@@ -80,6 +80,23 @@ import Testing
         #expect(list.sections[0].blocks.last == .prose(Array("<blockquote>\n</blockquote>\n".utf8)))
     }
 
+    @Test(arguments: [
+        ("# <!-- only a comment -->\n\n# Title", "Title"), ("# ![](logo.png)\n\n# Title", "Title"),
+        ("# ![Logo](logo.png)", "Logo"), ("#\n\n# Title", "Title"),
+    ])
+    func theTitleHasText(_ markdown: String, _ title: String) throws {
+        #expect(try TaskList(markdown).title == Array(title.utf8))
+    }
+
+    /// In a quote or an item a heading opens no section.
+    @Test func innerHeadingsAreBoldParagraphs() throws {
+        let list = try TaskList("> # a\n\n- ## b\n  - [ ] c\n")
+        #expect(list.title == nil)
+        #expect(
+            list.sections[0].blocks.first
+                == .prose(Array("<blockquote>\n<p><strong>a</strong></p>\n</blockquote>\n".utf8)))
+    }
+
     @Test func progressLeavesOutWhatIsCancelledOrNotApplicable() throws {
         let list = try TaskList("- [ ] a\n- [x] b\n- [-] c\n- [~] d\n- [>] e\n")
         #expect(list.progress.done == 1)

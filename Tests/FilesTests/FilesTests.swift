@@ -39,7 +39,7 @@ import Testing
             #expect(error?.reason == reason, "\(name)")
         }
         let error = #expect(throws: FileError.self) { try ReadFile.bytes(at: path("three"), limit: 2) }
-        #expect(error?.reason == .tooLarge(bytes: 3, limit: 2))
+        #expect(error?.reason == .tooLarge(limit: 2))
     }
 
     // MARK: Writing

@@ -52,6 +52,13 @@ import Testing
         #expect(card.output.contains(">b<"))
     }
 
+    @Test func onlyTasksAreUntitled() throws {
+        let page = try page("- # head\n- ```\n  code\n  ```\n-\n- [ ]\n- [ ] [](u)\n\n##\n")
+        #expect(page.matches(of: /class="untitled">Untitled</).count == 2)
+        #expect(page.contains("<h2 id=\"s-"))
+        #expect(page.contains("<bdi>Untitled</bdi></h2>"))
+    }
+
     @Test func textOfTheFileIsNeverMarkup() throws {
         let hostile = "<img src=x onerror=alert(1)></script>{{t}}{{{script}}}\"'&"
         let page = try page("# \(hostile)\n\n## \(hostile)\n\n- [ ] \(hostile)\n", source: hostile)

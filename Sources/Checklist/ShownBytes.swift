@@ -1,0 +1,28 @@
+extension [UInt8] {
+    /// The bytes as a page may show them: control characters other than tab and line end become U+FFFD, and so do the
+    /// bytes 0xFE and 0xFF, as which libcmark 0.30 prints `&#xFFFE;` and `&#xFFFF;`.
+    init(shown bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.indices.contains(where: { [UInt8].hiddenLength(bytes, at: $0) > 0 }) else {
+            self.init(bytes)
+            return
+        }
+        self = []
+        var index = 0
+        while index < bytes.count {
+            let length = [UInt8].hiddenLength(bytes, at: index)
+            if length > 0 { append(contentsOf: "\u{FFFD}".utf8) } else { append(bytes[index]) }
+            index += Swift.max(length, 1)
+        }
+    }
+
+    /// How many bytes the character at `index` has if it is one that must not be shown, else 0.
+    private static func hiddenLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        switch bytes[index] {
+        case 0x09, 0x0A: 0
+        case 0..<0x20, 0x7F, 0xFE, 0xFF: 1
+        // U+0080 to U+009F.
+        case 0xC2 where index + 1 < bytes.count && bytes[index + 1] < 0xA0: 2
+        default: 0
+        }
+    }
+}
