@@ -27,8 +27,8 @@ struct Source {
             }
             let text = Source.skipContainers(bytes, line)
             guard text.markers <= limits.containersOnOneLine else { throw limits.tooManyContainers(number) }
-            if text.start + 2 < line.end, bytes[text.start] == UInt8(ascii: "["),
-                bytes[text.start + 2] == UInt8(ascii: "]")
+            if text.start < line.end, bytes[text.start] == UInt8(ascii: "["),
+                bytes.withUnsafeBufferPointer({ Box($0, at: text.start) }) != nil
             {
                 tasks += 1
                 guard tasks <= limits.tasks else { throw limits.tooManyTasks(number) }
