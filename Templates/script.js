@@ -39,45 +39,43 @@ function say(...sentences) {
     requestAnimationFrame(() => { live.textContent = sentences.filter(Boolean).join(" "); });
 }
 
-// The additions: an array of {id, title, done}, kept in this browser under the page's own address. What is stored is the
-// truth, for another tab may have changed it; where nothing can be stored, the page's own copy is.
+// The additions, oldest first: {id, title, done}. Each is stored under a key of its own, so that two tabs which change
+// different ones at the same moment do not lose each other's. What is stored is the truth; where nothing can be stored,
+// the page's own copy is.
 
-const key = "taskgen:v1:" + location.pathname.replace(/index\.html$/, "");
+const prefix = "taskgen:v1:" + location.pathname.replace(/index\.html$/, "") + "#";
 let additions = [];
 let isStored = true;
 
 function load() {
     if (!isStored) return;
-    let text = null;
     try {
-        text = localStorage.getItem(key);
-        const stored = JSON.parse(text ?? "[]");
-        const fits = (item) => item && typeof item.id === "string" && typeof item.title === "string";
-        if (!Array.isArray(stored) || !stored.every(fits)) throw new SyntaxError("not a list of additions");
-        additions = stored.filter((item, index) => stored.findIndex((other) => other.id === item.id) === index);
-    } catch (error) {
-        if (error instanceof SyntaxError) setAside(text);
-        else isStored = false;
-    }
-}
-
-// What is stored and cannot be read is kept under another name: it may be worth something to somebody.
-function setAside(text) {
-    try {
-        localStorage.setItem(key + ":bak", text);
-        localStorage.removeItem(key);
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix) && !key.endsWith(":bak"));
+        additions = keys.sort().map(read).filter(Boolean);
     } catch {
         isStored = false;
     }
 }
 
-// Makes one change to the additions; returns what is to be said if it could not be stored, once.
-function change(edit) {
+// What is stored and is no addition is kept under another name: it may be worth something to somebody.
+function read(key) {
+    const text = localStorage.getItem(key);
+    try {
+        const { title, done } = JSON.parse(text);
+        if (typeof title === "string") return { id: key.slice(prefix.length), title, done: done === true };
+    } catch { /* as below */ }
+    localStorage.setItem(key + ":bak", text);
+    localStorage.removeItem(key);
+    return null;
+}
+
+// Makes one change, here and where it is stored; returns what is to be said if it could not be stored, once.
+function change(edit, store) {
     load();
     edit();
     let failure = "";
     try {
-        if (isStored) localStorage.setItem(key, JSON.stringify(additions));
+        if (isStored) store();
         else failure = strings.storage.failed;
     } catch {
         isStored = false;
@@ -90,6 +88,17 @@ function change(edit) {
     return failure;
 }
 
+const write = ({ id, title, done }) => localStorage.setItem(prefix + id, JSON.stringify({ title, done }));
+
+let added = 0;
+
+// Sorts by when it was made, whichever tab made it.
+function newID() {
+    const digits = (number, count) => Math.floor(number).toString(36).padStart(count, "0");
+    added += 1;
+    return digits(Date.now(), 9) + digits(added % 1296, 2) + digits(Math.random() * 36 ** 5, 5);
+}
+
 // Rows
 
 const rows = new Map();
@@ -98,9 +107,12 @@ function makeRow({ id, title }) {
     const row = document.importNode(template, true);
     row.id = "added-" + id;
     row.querySelector(".text").textContent = title;
-    row.querySelector("input").addEventListener("change", (event) => {
-        const done = event.target.checked;
-        const failure = change(() => additions.filter((item) => item.id === id).forEach((item) => { item.done = done; }));
+    row.querySelector("input").addEventListener("change", ({ target }) => {
+        let item;
+        const failure = change(() => {
+            item = additions.find((other) => other.id === id);
+            if (item) item.done = target.checked;
+        }, () => item && write(item));
         if (failure) say(failure);
     });
     const button = row.querySelector(".delete");
@@ -118,13 +130,16 @@ function show() {
         row.remove();
         rows.delete(id);
     }
-    for (const item of additions) {
-        if (!rows.has(item.id)) list.append(makeRow(item));
-        rows.get(item.id).querySelector("input").checked = item.done === true;
+    let next = null;
+    for (const item of [...additions].reverse()) {
+        const row = rows.get(item.id) ?? makeRow(item);
+        row.querySelector("input").checked = item.done;
+        if (!row.isConnected || row.nextElementSibling !== next) list.insertBefore(row, next);
+        next = row;
     }
     if (!list.firstElementChild) list.replaceChildren();
     const total = fromFile.total + additions.length;
-    const done = fromFile.done + additions.filter((item) => item.done === true).length;
+    const done = fromFile.done + additions.filter((item) => item.done).length;
     summary.hidden = total === 0;
     summary.querySelector("p").textContent = plural(strings.count.progress, total, { done, total });
     progress.max = Math.max(total, 1);
@@ -135,19 +150,21 @@ const counted = () => fromFile.rows + additions.length;
 const countWords = () => plural(strings.count.tasks, counted(), { n: counted() });
 
 function add(text) {
-    let title = text.replace(/\s+/g, " ").trim();
+    const title = text.replace(/\s+/g, " ").trim();
+    const item = { id: newID(), title, done: false };
     const failure = change(() => {
-        title ||= fill(strings.add.auto, { n: counted() + 1 });
-        const id = Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-        additions.push({ id, title, done: false });
-    });
-    say(fill(strings.add.done, { title: isolated(title), count: countWords() }), failure);
+        item.title ||= fill(strings.add.auto, { n: counted() + 1 });
+        additions.push(item);
+    }, () => write(item));
+    say(fill(strings.add.done, { title: isolated(item.title), count: countWords() }), failure);
 }
 
 function remove(id, title) {
     const row = rows.get(id);
     const neighbours = [row.nextElementSibling, row.previousElementSibling];
-    const failure = change(() => { additions = additions.filter((item) => item.id !== id); });
+    const failure = change(() => {
+        additions = additions.filter((item) => item.id !== id);
+    }, () => localStorage.removeItem(prefix + id));
     const next = neighbours.find((other) => other?.isConnected && other.querySelector(":scope > .delete"));
     (next?.querySelector(".delete") ?? form.querySelector("button")).focus();
     const words = counted() ? strings.delete.done : strings.delete.last;
@@ -162,7 +179,7 @@ form.addEventListener("submit", (event) => {
 
 // Another tab of the same page changed the additions.
 addEventListener("storage", (event) => {
-    if (event.key !== key && event.key !== null) return;
+    if (event.key !== null && !event.key.startsWith(prefix)) return;
     load();
     show();
 });
