@@ -1,0 +1,130 @@
+"""Browser tests: a Markdown text goes in, and the page it becomes is opened from the disk, in Chromium, as readers do.
+
+Begin with `build` and `open_page`. TASKGEN names the program under test, CHROMIUM the browser. `documents.py` holds the
+texts, `reader.py` what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py`
+what no page may do.
+"""
+
+import hashlib
+import os
+import subprocess
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from quiet import Noises
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="session")
+def taskgen():
+    """The program under test."""
+    named = os.environ.get("TASKGEN")
+    places = [Path(named).resolve()] if named else [ROOT / ".build" / kind / "taskgen" for kind in ("release", "debug")]
+    program = next((place for place in places if place.is_file()), None)
+    if not program:
+        pytest.exit(f"no program to test at {' or '.join(map(str, places))}; build it first: swift build", 2)
+    return program
+
+
+@pytest.fixture(scope="session")
+def build(taskgen, tmp_path_factory):
+    """Turns a Markdown text into a page; gives the page's path. The same text is built once."""
+    pages = {}
+
+    def build(markdown):
+        if markdown not in pages:
+            folder = tmp_path_factory.mktemp(hashlib.sha256(markdown.encode()).hexdigest()[:8])
+            (folder / "tasks.md").write_bytes(markdown.encode())
+            subprocess.run([taskgen, "build", "tasks.md", "-q"], cwd=folder, check=True)
+            pages[markdown] = folder / "public" / "index.html"
+        return pages[markdown]
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright):
+    browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+    yield browser
+    browser.close()
+
+
+def opener(browser, build):
+    """A function that opens pages, each in a browser profile of its own; at the end every page must have been silent.
+
+    It takes a Markdown text, or the path or address of a page. `within` opens a second tab beside another page,
+    `before` is a script that runs before the page's own, `silent=False` is for pages that are provoked; whatever else
+    is given describes the reader's device, in Playwright's words.
+    """
+    contexts, noises = [], Noises()
+
+    def address_of(what):
+        if isinstance(what, Path):
+            return what.as_uri()
+        return what if what.startswith("http:") else build(what).as_uri()
+
+    def open_page(what, *, within=None, before=None, silent=True, **device):
+        context = within.context if within else browser.new_context(**device)
+        if not within:
+            contexts.append(context)
+            context.set_default_timeout(5000)
+        page = context.new_page()
+        if silent:
+            noises.listen(page)
+        if before:
+            page.add_init_script(before)
+        page.goto(address_of(what))
+        return page
+
+    yield open_page
+    noises.wait()
+    for context in contexts:
+        context.close()
+    assert noises.heard == []
+
+
+@pytest.fixture
+def open_page(browser, build):
+    yield from opener(browser, build)
+
+
+@pytest.fixture(scope="module")
+def open_shared_page(browser, build):
+    """For measurements that change nothing but the window: one page for all of a file's tests."""
+    yield from opener(browser, build)
+
+
+@pytest.fixture
+def serve():
+    """Serves a folder on this machine; gives its address and the list of what was asked for."""
+
+    @contextmanager
+    def serve(folder):
+        served = []
+
+        class Handler(SimpleHTTPRequestHandler):
+            def log_request(self, *_):
+                served.append(self.path)
+
+            def log_message(self, *_):
+                pass
+
+        with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=folder)) as server:
+            Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}", served
+            server.shutdown()
+
+    return serve
