@@ -17,28 +17,10 @@ struct Source {
         reader = LineReader(bytes, from: bodyStart)
         var starts: [Int] = []
         starts.reserveCapacity(bytes.count / 40)
-        var images = 0
-        var tasks = 0
+        var tally = Tally(limits)
         while let line = reader.next() {
             starts.append(line.start)
-            let number = linesBefore + starts.count
-            guard line.end - line.start <= limits.lineBytes else {
-                throw limits.tooLongLine(number, line.end - line.start)
-            }
-            let text = Source.skipContainers(bytes, line)
-            guard text.markers <= limits.containersOnOneLine else { throw limits.tooManyContainers(number) }
-            if text.start < line.end, bytes[text.start] == UInt8(ascii: "["),
-                bytes.withUnsafeBufferPointer({ Box($0, at: text.start) }) != nil
-            {
-                tasks += 1
-                guard tasks <= limits.tasks else { throw limits.tooManyTasks(number) }
-            }
-            if text.isBlank {
-                images = 0
-            } else {
-                images += Source.countImages(bytes, text.start..<line.end)
-                guard images <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
-            }
+            try tally.count(line, number: linesBefore + starts.count, in: bytes)
         }
         lineStarts = starts
     }
@@ -76,44 +58,5 @@ private extension Source {
             && bytes[line.start..<line.start + 3].allSatisfy { $0 == UInt8(ascii: mark) }
     }
 
-    /// Counts what may open a quote or a list item at the start of a line; more than libcmark would, never less.
-    /// A rule (`---`, `* * *`) opens nothing.
-    static func skipContainers(
-        _ bytes: [UInt8], _ line: (start: Int, end: Int)
-    ) -> (start: Int, markers: Int, isBlank: Bool) {
-        var position = line.start
-        var markers = 0
-        var isRule = true
-        // A line of quote markers and blanks ends a paragraph; one that looks like an empty item may not.
-        var isBlankLine = true
-        while position < line.end {
-            let isLast = position + 1 == line.end || isBlank(bytes[position + 1])
-            switch bytes[position] {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                break
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                isBlankLine = false
-            case UInt8(ascii: ">"):
-                markers += 1
-                isRule = false
-            case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
-                isBlankLine = false
-                if isLast { markers += 1 }
-            default:
-                return (position, markers, false)
-            }
-            position += 1
-        }
-        return (position, isRule ? 0 : markers, isBlankLine)
-    }
-
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
-    static func countImages(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var count = 0
-        for index in range where bytes[index] == UInt8(ascii: "!") && index + 1 < range.upperBound {
-            if bytes[index + 1] == UInt8(ascii: "[") { count += 1 }
-        }
-        return count
-    }
 }

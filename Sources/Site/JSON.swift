@@ -1,6 +1,6 @@
 internal import Mustache
 
-/// JSON (RFC 8259) in and out of template values. Of our own, because Foundation's essentials, the library at hand, would
+/// Reads JSON (RFC 8259) into template values; `Value.json` writes it. Of our own, because Foundation's essentials, the library at hand, would
 /// add two thirds to the time a small build takes and half to the program.
 enum JSON {
     struct Problem: Error, Equatable {

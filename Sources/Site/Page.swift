@@ -24,7 +24,7 @@ struct Page: TemplateData {
             "style": .html(look.style),
             "script": .html(look.script),
             "icons": .html(look.icons),
-            "strings": .html(scriptStrings),
+            "scriptStrings": scriptStrings,
             "t": strings.value,
             "progress": progress,
             "sections": .list(sections),
@@ -49,11 +49,8 @@ struct Page: TemplateData {
     }
 
     /// The strings that script.js uses, as data in the page.
-    private var scriptStrings: SafeHTML {
-        let keys = ["add", "delete", "count", "storage"]
-        let json = JSON.text(.object(Object(pairs: keys.map { ($0, strings[$0] ?? .null) })))
-        return SafeHTML(
-            trusted: Array("<script id=\"strings\" type=\"application/json\">".utf8) + json + Array("</script>".utf8))
+    private var scriptStrings: Value {
+        .object(Object(pairs: ["add", "delete", "count", "storage"].map { ($0, strings[$0] ?? .null) }))
     }
 }
 

@@ -5,17 +5,17 @@ extension TaskList {
     /// The list for scripts: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
     ///
     /// - Parameter file: the name of the file, as the user gave it.
-    package func json(file: String) -> [UInt8] {
-        JSON.text(
-            [
-                "version": 1,
-                "file": .string(file),
-                "title": .string(title.map(Self.string) ?? "Tasks List"),
-                "lang": "en",
-                "progress": ["done": .int(progress.done), "total": .int(progress.total)],
-                "sections": .list(sections.compactMap(Self.value)),
-                "tasks": .list(tasks.indices.map(value)),
-            ])
+    package func json(file: String) -> String {
+        let value: Value = [
+            "version": 1,
+            "file": .string(file),
+            "title": .string(title.map(Self.string) ?? "Tasks List"),
+            "lang": "en",
+            "progress": ["done": .int(progress.done), "total": .int(progress.total)],
+            "sections": .list(sections.compactMap(Self.value)),
+            "tasks": .list(tasks.indices.map(value)),
+        ]
+        return value.json
     }
 
     private static func value(of section: Section) -> Value? {

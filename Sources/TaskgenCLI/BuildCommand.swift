@@ -55,10 +55,10 @@ extension Taskgen {
     {
         let progress = list.progress
         let percent = progress.total == 0 ? "" : " (\(progress.done * 100 / progress.total) %)"
-        let change = outcome == .written ? "1 changed" : "unchanged"
+        let changed = outcome == .written ? 1 : 0
         let tasks = progress.total == 1 ? "1 task" : "\(progress.total) tasks"
         return
-            "taskgen: wrote 1 file (\(change)) to \(folder)\(folder.hasSuffix("/") ? "" : "/") in \(world.milliseconds) ms"
+            "taskgen: wrote 1 file (\(changed) changed) to \(folder)\(folder.hasSuffix("/") ? "" : "/") in \(world.milliseconds) ms"
             + " — \(tasks), \(progress.done) done\(percent)"
     }
 }

@@ -18,7 +18,7 @@ extension Taskgen {
     ) { arguments, world throws(Failure) in
         let input = try Input(arguments.operands.first, in: world)
         if arguments.has(.json) {
-            try world.print(input.list.json(file: input.name) + [UInt8(ascii: "\n")])
+            try world.print(input.list.json(file: input.name) + "\n")
         } else {
             try world.print(lines(input.list))
         }

@@ -12,7 +12,7 @@ import Testing
         "\"\u{2028}\u{2029}\u{7F}€\"",
     ])
     func agreesWithFoundation(_ text: String) throws {
-        let ours = Data(JSON.text(try JSON.parse(Array(text.utf8))))
+        let ours = Data(try JSON.parse(Array(text.utf8)).json.utf8)
         let options: JSONSerialization.ReadingOptions = [.fragmentsAllowed]
         let expected = try JSONSerialization.jsonObject(with: Data(text.utf8), options: options) as? NSObject
         #expect(try JSONSerialization.jsonObject(with: ours, options: options) as? NSObject == expected)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func isSafeInAScriptElement() {
-        let text = String(decoding: JSON.text(.string("</script><!--&\u{2028}")), as: UTF8.self)
+        let text = Value.string("</script><!--&\u{2028}").json
         #expect(text == #""\u003c/script\u003e\u003c!--\u0026\u2028""#)
     }
 }

@@ -79,7 +79,7 @@ import Testing
 
     @Test func jsonFollowsItsSchema() throws {
         let markdown = "# Title\n\n## Week\n\n- [x] a `b`\n  - [ ] <c>\n\n    note\n"
-        let json = String(decoding: try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md"), as: UTF8.self)
+        let json = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")
         let later =
             #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
         let ids = json.matches(of: /"id":"(t-[0-9a-v]{8})"/).map { String($0.1) }
@@ -90,7 +90,7 @@ import Testing
                 + #"{"number":1,"id":"\#(ids[0])","state":"done","mark":"x","text":"a b","html":"a \u003ccode\u003eb\u003c/code\u003e","#
                 + #""notes":null,"line":5,"column":3,"depth":0,"parent":null,"section":"s-week",\#(later),"#
                 + #"{"number":2,"id":"\#(ids[1])","state":"open","mark":" ","text":"\u003cc\u003e","#
-                + #""html":"\u0026lt;c\u0026gt;","notes":"\u003cp\u003enote\u003c/p\u003e\n","#
+                + #""html":"\u0026lt;c\u0026gt;","notes":"\u003cp\u003enote\u003c/p\u003e\u000a","#
                 + #""line":6,"column":5,"depth":1,"parent":1,"section":"s-week",\#(later)]}"#)
     }
 }

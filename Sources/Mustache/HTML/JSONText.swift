@@ -3,7 +3,7 @@ extension Lambda {
     static let json = Lambda { context in
         let name = context.text.filter { !$0.isWhitespace }
         guard let value = context.lookup(name) else { throw UnknownName(description: "there is no '\(name)' here") }
-        return .html(SafeHTML(trusted: jsonText(value)))
+        return .html(SafeHTML(trusted: value.json))
     }
 
     private struct UnknownName: Error, CustomStringConvertible {
@@ -11,8 +11,13 @@ extension Lambda {
     }
 }
 
-/// A value as JSON that may stand in a `<script type="application/json">`: nothing in it can end the element, for
-/// `<`, `>`, `&` and the line separators of JavaScript are written as escapes. A lambda, NaN and infinities are null.
+extension Value {
+    /// The value as JSON (RFC 8259) on one line, keys in their order. It may stand in a `<script type="application/json">`:
+    /// nothing in it can end the element, for `<`, `>`, `&` and the line separators of JavaScript are written as escapes.
+    /// A lambda, NaN and infinities are null.
+    public var json: String { jsonText(self) }
+}
+
 private func jsonText(_ value: Value) -> String {
     enum Piece {
         case value(Value)
