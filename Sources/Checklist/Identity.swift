@@ -5,6 +5,11 @@ struct Identity {
     private var numbers: [String: Int] = [:]
     private var sections: Set<String> = []
 
+    mutating func reserveCapacity(_ count: Int) {
+        occurrences.reserveCapacity(count)
+        tasks.reserveCapacity(count)
+    }
+
     /// `t-` and eight characters made from the section's title, the text, and how often both came before.
     mutating func task(section: [UInt8], text: [UInt8]) -> String {
         let both = Identity.hash(text, seed: Identity.hash(section))

@@ -37,6 +37,7 @@ private struct Builder {
         self.anchors = anchors
         self.identity = identity
         list.tasks.reserveCapacity(boxes.count)
+        self.identity.reserveCapacity(boxes.count)
     }
 
     /// A container that is being read: what is still to come, and what was made of the rest.

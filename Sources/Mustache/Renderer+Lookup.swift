@@ -1,16 +1,17 @@
 /// The data, and what the open sections have put on top of it. The shape and the members of each level lie ready, and
-/// where a name was found in a shape the last time: so a look-up touches little. Shapes live as long as the data.
+/// where a name was found in a shape the last time: so a look-up touches little. A slot keeps its shape alive, or another
+/// one might come to lie at the same address.
 struct ContextStack {
     private(set) var values: [Value] = []
-    private var levels: [(shape: ObjectIdentifier?, members: [Value])] = []
-    private var slots = [(shape: ObjectIdentifier?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
+    private var levels: [(shape: Shape.Storage?, members: [Value])] = []
+    private var slots = [(shape: Shape.Storage?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
 
     init(_ data: Value) { push(data) }
 
     mutating func push(_ value: Value) {
         values.append(value)
         if case .object(let object) = value {
-            levels.append((ObjectIdentifier(object.shape), object.values))
+            levels.append((object.shape, object.values))
         } else {
             levels.append((nil, []))
         }
@@ -26,20 +27,16 @@ struct ContextStack {
         var level = levels.count - 1
         while level >= 0 {
             if let shape = levels[level].shape {
-                let slot = Int(bitPattern: (UInt(bitPattern: shape) >> 4) ^ UInt(bitPattern: name) &* 31) & 63
-                if slots[slot].shape != shape || slots[slot].name != name {
-                    slots[slot] = (shape, name, position(of: names[name], at: level))
+                let address = UInt(bitPattern: ObjectIdentifier(shape))
+                let slot = Int(bitPattern: (address >> 4) ^ UInt(bitPattern: name) &* 31) & 63
+                if slots[slot].shape !== shape || slots[slot].name != name {
+                    slots[slot] = (shape, name, shape.position(of: names[name]) ?? -1)
                 }
                 if slots[slot].position >= 0 { return levels[level].members[slots[slot].position] }
             }
             level -= 1
         }
         return nil
-    }
-
-    /// -1 if there is no such name.
-    private func position(of name: String, at level: Int) -> Int {
-        if case .object(let object) = values[level] { object.shape.position(of: name) ?? -1 } else { -1 }
     }
 }
 

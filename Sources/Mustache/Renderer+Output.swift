@@ -37,7 +37,7 @@ extension Renderer {
         case .bool(let bool): try write(Array((bool ? "true" : "false").utf8), op)
         case .html(let html): try op.flags.contains(.raw) ? append(html.bytes) : write(html.bytes, op)
         case .lambda(let lambda): try write(lambda, "", .standard, op)
-        case .list: try refusePrinting("a list")
+        case .list, .lazyList: try refusePrinting("a list")
         case .object: try refusePrinting("an object")
         }
     }

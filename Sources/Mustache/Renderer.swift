@@ -12,8 +12,10 @@ struct Renderer {
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// The lists being walked through, empty for what is no list, and how far.
-    private var loops: [(items: [Value], index: Int)] = []
+    /// The lists being walked through and how far; of what is no list there is one element.
+    private var loops: [(items: Items, count: Int, index: Int)] = []
+
+    private enum Items { case one, list([Value]), lazyList(LazyList) }
 
     /// A template or an argument that runs, and what to restore after it.
     private struct Activation {
@@ -101,7 +103,11 @@ extension Renderer {
         case .list(let items):
             guard let first = items.first else { return false }
             context.push(first)
-            loops.append((items, 0))
+            loops.append((.list(items), items.count, 0))
+        case .lazyList(let items):
+            guard items.count > 0 else { return false }
+            context.push(items[0])
+            loops.append((.lazyList(items), items.count, 0))
         case .lambda(let lambda):
             guard let body = program.bodies[pc] else { return false }
             try write(lambda, program.source(at: pc).text(body.source), body.delimiters, op)
@@ -109,7 +115,7 @@ extension Renderer {
         default:
             if !value.isTrue { return false }
             context.push(value)
-            loops.append(([], 0))
+            loops.append((.one, 1, 0))
         }
         return true
     }
@@ -117,14 +123,18 @@ extension Renderer {
     private mutating func next() -> Bool {
         let top = loops.count - 1
         loops[top].index += 1
-        if loops[top].index < loops[top].items.count {
-            context.pop()
-            context.push(loops[top].items[loops[top].index])
-            return true
-        }
-        loops.removeLast()
+        let index = loops[top].index
         context.pop()
-        return false
+        guard index < loops[top].count else {
+            loops.removeLast()
+            return false
+        }
+        switch loops[top].items {
+        case .one: break
+        case .list(let items): context.push(items[index])
+        case .lazyList(let items): context.push(items[index])
+        }
+        return true
     }
 }
 

@@ -11,6 +11,7 @@ public enum Value: Sendable {
     /// Markup that code vouches for; the only thing `{{{x}}}` prints in strict mode.
     case html(SafeHTML)
     case list([Value])
+    case lazyList(LazyList)
     case object(Object)
     case lambda(Lambda)
 }
@@ -21,6 +22,20 @@ public struct SafeHTML: Sendable, Equatable {
 
     public init(trusted bytes: [UInt8]) { self.bytes = bytes }
     public init(trusted text: String) { bytes = Array(text.utf8) }
+}
+
+/// A list whose elements are made when a section comes to them and let go behind it: however long, it needs the room of
+/// one. Walking over it twice makes them twice.
+public final class LazyList: Sendable {
+    public let count: Int
+    private let element: @Sendable (Int) -> Value
+
+    /// - Parameter element: called with 0 up to `count`, in order.
+    public init(count: Int, element: @escaping @Sendable (_ index: Int) -> Value) {
+        (self.count, self.element) = (count, element)
+    }
+
+    public subscript(_ index: Int) -> Value { element(index) }
 }
 
 /// For model types: says once, in one place, what templates see of them.
@@ -41,6 +56,7 @@ extension Value: TemplateData {
         case .string(let string): !string.utf8.isEmpty
         case .html(let html): !html.bytes.isEmpty
         case .list(let list): !list.isEmpty
+        case .lazyList(let list): list.count > 0
         case .object, .lambda: true
         }
     }

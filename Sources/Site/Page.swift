@@ -4,11 +4,17 @@ internal import Mustache
 /// What `page.mustache` sees: the list, the look and the words of one page.
 ///
 /// Look-up climbs out of an object that lacks a key, so every object here has all its keys; what does not apply is null.
-struct Page: TemplateData {
+///
+/// Rows are made one at a time, as the template comes to them; so this is a class, which they can share.
+final class Page: TemplateData, Sendable {
     let list: TaskList
     let source: String?
     let version: String
     let look: Look
+
+    init(list: TaskList, source: String?, version: String, look: Look) {
+        (self.list, self.source, self.version, self.look) = (list, source, version, look)
+    }
 
     private var strings: Strings { look.strings }
 
@@ -18,6 +24,7 @@ struct Page: TemplateData {
             "lang": .string(strings.language),
             "dir": "ltr",
             "title": .string(title),
+            "hasLongTitle": .bool(title.count > 80),
             "description": .string(sentence("page.description")),
             "version": .string(version),
             "policy": .html(look.policy),
@@ -123,7 +130,7 @@ private extension Page {
         return Self.block(list: [rows(items), .string(label), .bool(isOnly), adds ? form : .null])
     }
 
-    /// A block inside a row. It calls itself by way of `rows`, as deep as lists are nested: `Limits.depth` at most.
+    /// A block inside a row.
     func value(of block: Block) -> Value {
         switch block {
         case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
@@ -136,10 +143,7 @@ private extension Page {
     }
 
     func rows(_ items: [Item]) -> Value {
-        var rows: [Value] = []
-        rows.reserveCapacity(items.count)
-        for item in items { rows.append(row(item)) }
-        return .list(rows)
+        .lazyList(LazyList(count: items.count) { self.row(items[$0]) })
     }
 
     func row(_ item: Item) -> Value {

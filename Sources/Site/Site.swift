@@ -15,6 +15,10 @@ package enum Site {
     /// - Throws: what is wrong with a template or a file of strings.
     package static func page(of list: TaskList, source: String?, version: String, look: Look) throws -> [UInt8] {
         let page = Page(list: list, source: source, version: version, look: look)
-        return try look.library.render("page", page.templateValue)
+        var output: [UInt8] = []
+        // About what is needed, so that a long page is not copied again and again while it grows.
+        output.reserveCapacity(32_768 + 320 * list.tasks.count)
+        try look.library.render("page", page.templateValue, into: &output)
+        return output
     }
 }

@@ -20,6 +20,28 @@ import Testing
         #expect(try Library(template).render("main", ["v": value]).text == (isTrue ? "" : "F"))
     }
 
+    /// A list that makes its elements when they are wanted prints as the list of them does.
+    @Test func lazyLists() throws {
+        let template = "{{#v}}{{a}}{{^b}}-{{/b}};{{/v}}{{^v}}none{{/v}} {{#json}}v{{/json}}"
+        for count in [0, 1, 3] {
+            let elements = (0..<count).map { Value.object(Object(["a": .int($0), "b": .bool($0 == 1)])) }
+            let lazy = LazyList(count: count) { Value.object(Object(["a": .int($0), "b": .bool($0 == 1)])) }
+            let expected = try Library(template).render("main", ["v": .list(elements)]).text
+            #expect(try Library(template).render("main", ["v": .lazyList(lazy)]).text == expected)
+        }
+    }
+
+    /// Each element has a shape of its own, which dies with it: another one may come to lie where it lay.
+    @Test func lazyElementsOfManyShapes() throws {
+        let lazy = LazyList(count: 2_000) { index in
+            .object(
+                Object(
+                    pairs: index.isMultiple(of: 2) ? [("a", .int(index))] : [("b", 0), ("c", 0), ("a", .int(index))]))
+        }
+        let expected = (0..<2_000).map(String.init).joined(separator: ",") + ","
+        #expect(try Library("{{#v}}{{a}},{{/v}}").render("main", ["v": .lazyList(lazy)]).text == expected)
+    }
+
     @Test func objectsKeepTheirOrderAndTheFirstOfTwo() {
         let object = Object(["b": 1, "a": 2, "b": 3])
         #expect(object.keys == ["b", "a", "b"])

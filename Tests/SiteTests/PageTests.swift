@@ -43,6 +43,11 @@ import Testing
         #expect(levels == ["2a", "2b", "3c", "3d", "2e"])
     }
 
+    @Test func aLongTitleDoesNotStayOnTop() throws {
+        #expect(try page("# " + String(repeating: "a", count: 80)).contains("<header class=\"bar\">"))
+        #expect(try page("# " + String(repeating: "a", count: 81)).contains("<header class=\"bar long\">"))
+    }
+
     @Test func theFormStandsInTheLastCardAndKnowsTheNumbers() throws {
         let page = try page("## A\n\n- [x] a\n\n## B\n\n- [ ] b\n- [-] c\n\ntext\n")
         #expect(page.matches(of: /<form/).count == 1)

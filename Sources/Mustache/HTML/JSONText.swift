@@ -34,6 +34,7 @@ private func jsonText(_ value: Value) -> String {
         case .value(.double(let double)): output += double.isFinite ? Renderer.text(double) : "null"
         case .value(.string(let string)): output += quoted(string)
         case .value(.html(let html)): output += quoted(String(decoding: html.bytes, as: UTF8.self))
+        case .value(.lazyList(let list)): rest.append(.value(.list((0..<list.count).map { list[$0] })))
         case .value(.list(let list)):
             output += "["
             rest.append(.text("]"))
