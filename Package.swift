@@ -33,7 +33,7 @@ let package = Package(
             swiftSettings: house),
         .target(name: "Site", dependencies: ["Checklist", "Mustache", "Templates"], swiftSettings: house),
         .target(name: "Files", swiftSettings: house),
-        .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist"], swiftSettings: house),
+        .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache"], swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["TaskgenCLI"], swiftSettings: house),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),

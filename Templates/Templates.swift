@@ -1,38 +1,31 @@
-/// The look, embedded in the program: the files of this folder by name. Change a file here and build again.
+/// The look, embedded in the program: the files of this folder by their paths in it. Change a file here and build again.
 ///
 /// A new file is one line below (a test compares the list with the folder) and, outside `icons` and `strings`, one in
 /// Package.swift.
 package enum Templates {
-    package static let templates: [(name: String, bytes: [UInt8])] = [
-        ("add", PackageResources.add_mustache),
-        ("addition", PackageResources.addition_mustache),
-        ("list", PackageResources.list_mustache),
-        ("page", PackageResources.page_mustache),
-        ("placeholder", PackageResources.placeholder_mustache),
-        ("row", PackageResources.row_mustache),
-        ("section", PackageResources.section_mustache),
-        ("summary", PackageResources.summary_mustache),
-    ]
-
-    package static let style = PackageResources.style_css
-    package static let script = PackageResources.script_js
-
-    package static let icons: [(name: String, bytes: [UInt8])] = [
-        ("cancelled", PackageResources.cancelled_svg),
-        ("deferred", PackageResources.deferred_svg),
-        ("delete", PackageResources.delete_svg),
-        ("document", PackageResources.document_svg),
-        ("done", PackageResources.done_svg),
-        ("important", PackageResources.important_svg),
-        ("in-progress", PackageResources.in_progress_svg),
-        ("not-applicable", PackageResources.not_applicable_svg),
-        ("open", PackageResources.open_svg),
-        ("plain", PackageResources.plain_svg),
-        ("plus", PackageResources.plus_svg),
-        ("question", PackageResources.question_svg),
-    ]
-
-    package static let strings: [(language: String, bytes: [UInt8])] = [
-        ("en", PackageResources.en_json)
+    package static let files: [(path: String, bytes: [UInt8])] = [
+        ("add.mustache", PackageResources.add_mustache),
+        ("addition.mustache", PackageResources.addition_mustache),
+        ("icons/cancelled.svg", PackageResources.cancelled_svg),
+        ("icons/deferred.svg", PackageResources.deferred_svg),
+        ("icons/delete.svg", PackageResources.delete_svg),
+        ("icons/document.svg", PackageResources.document_svg),
+        ("icons/done.svg", PackageResources.done_svg),
+        ("icons/important.svg", PackageResources.important_svg),
+        ("icons/in-progress.svg", PackageResources.in_progress_svg),
+        ("icons/not-applicable.svg", PackageResources.not_applicable_svg),
+        ("icons/open.svg", PackageResources.open_svg),
+        ("icons/plain.svg", PackageResources.plain_svg),
+        ("icons/plus.svg", PackageResources.plus_svg),
+        ("icons/question.svg", PackageResources.question_svg),
+        ("list.mustache", PackageResources.list_mustache),
+        ("page.mustache", PackageResources.page_mustache),
+        ("placeholder.mustache", PackageResources.placeholder_mustache),
+        ("row.mustache", PackageResources.row_mustache),
+        ("script.js", PackageResources.script_js),
+        ("section.mustache", PackageResources.section_mustache),
+        ("strings/en.json", PackageResources.en_json),
+        ("style.css", PackageResources.style_css),
+        ("summary.mustache", PackageResources.summary_mustache),
     ]
 }

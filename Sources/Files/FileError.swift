@@ -10,8 +10,10 @@
 /// nothing of tasks or pages. Begin with `ReadFile.swift` and `WriteFile.swift`.
 package struct FileError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
-        case missing, isFolder, notFolder, notRegular, notPermitted, noSpace, readOnly, nobodyReads
+        case missing, exists, isFolder, notFolder, notRegular, notPermitted, noSpace, readOnly, nobodyReads
         case tooLarge(limit: Int)
+        /// A link leads out of the folder.
+        case outside
         /// The file is there and was not written by taskgen.
         case foreign
         /// Any other error number of the system, with its text.
@@ -35,6 +37,7 @@ package struct FileError: Error, Sendable, Equatable {
         let reason: Reason =
             switch code {
             case ENOENT: .missing
+            case EEXIST: .exists
             case EISDIR: .isFolder
             case ENOTDIR: .notFolder
             case EACCES, EPERM: .notPermitted

@@ -32,6 +32,23 @@ package enum WriteFile {
     }
 }
 
+extension WriteFile {
+    /// Writes a new file, with the folders above it.
+    ///
+    /// - Returns: false if something of that name is there, which is left as it is.
+    package static func create(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+        try makeFolders(above: path)
+        do throws(FileError) {
+            let file = try Descriptor(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o644, deed: .write)
+            try Stream.write(bytes, to: file.number, path: path)
+            return true
+        } catch {
+            if error.reason == .exists { return false }
+            throw error
+        }
+    }
+}
+
 private extension WriteFile {
     /// Whether the file already holds these bytes.
     ///

@@ -1,14 +1,20 @@
-internal import Mustache
+package import Mustache
 
 /// Reads JSON (RFC 8259) into template values; `Value.json` writes it. Of our own, because Foundation's essentials, the library at hand, would
 /// add two thirds to the time a small build takes and half to the program.
-enum JSON {
-    struct Problem: Error, Equatable {
+package enum JSON {
+    package struct Problem: Error, Equatable {
         /// Byte offset at which the text stops being JSON.
         let offset: Int
+
+        /// The same as `line:column`, both from 1, the column in bytes.
+        package func place(in bytes: [UInt8]) -> String {
+            let lines = bytes.prefix(offset).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            return "\(max(lines.count, 1)):\((lines.last?.count ?? 0) + 1)"
+        }
     }
 
-    static func parse(_ bytes: [UInt8]) throws(Problem) -> Value {
+    package static func parse(_ bytes: [UInt8]) throws(Problem) -> Value {
         var reader = Reader(bytes)
         let value = try reader.value(depth: 0)
         reader.skipBlanks()

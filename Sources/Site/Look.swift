@@ -13,43 +13,61 @@ package struct Look: Sendable {
     let strings: Strings
     let words: [Mark.State: StateWords]
 
-    /// The look that is built in.
-    package init() throws {
-        var options = Options()
-        // A list nested in a list takes four levels here, and lists may be nested a hundred deep.
-        options.limits.depth = 500
-        options.limits.output = 256 << 20
-        // A test holds the built-in templates to the check; no need to do it again at every start.
-        options.checksContext = false
-        library = try Library(Templates.templates, options: options)
-        let style = Compact.css(Templates.style)
-        let script = Compact.script(Templates.script)
+    /// A file that cannot be part of a look, in one sentence.
+    package struct Problem: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The built-in look, with files of the user's own in the place of those of the same path, or beside them.
+    ///
+    /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style.css`,
+    ///   `icons/open.svg`, `strings/en.json`. Of a file of strings, what it has replaces what is built in.
+    /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
+    package init(own: [(path: String, bytes: [UInt8])] = []) throws {
+        let files = LookFiles(own: own)
+        library = try Look.compile(files, checksContext: own.contains { $0.path.hasSuffix(LookFiles.template) })
+        let style = try files.style()
+        let script = try files.script()
         self.style = Look.element("style", style)
         self.script = Look.element("script", script)
         policy = SecurityPolicy(style: style, script: script).element
-        icons = Look.sprite(Templates.icons)
-        strings = try Strings(language: "en", json: Templates.strings[0].bytes)
+        icons = try Look.sprite(files.icons)
+        strings = try files.strings(language: "en")
         words = StateWords.table(strings)
     }
+}
 
-    private static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
+private extension Look {
+    /// The built-in templates are held to the context check by a test; at every start only users' own need it.
+    static func compile(_ files: LookFiles, checksContext: Bool) throws -> Library {
+        var options = Options(checksContext: checksContext)
+        // A list nested in a list takes four levels here, and lists may be nested a hundred deep.
+        options.limits.depth = 500
+        options.limits.output = 256 << 20
+        return try Library(files.templates, options: options)
+    }
+
+    static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
         SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
     }
 
     /// One hidden drawing with every icon as a `<symbol>`, for `<use href="#i-NAME">`. Every icon is a file that begins
     /// and ends with the same bytes, so that it can be looked at on its own.
-    private static func sprite(_ icons: [(name: String, bytes: [UInt8])]) -> SafeHTML {
+    static func sprite(_ icons: [(name: String, bytes: [UInt8])]) throws(Problem) -> SafeHTML {
+        let (start, end) = (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8), Array("</svg>\n".utf8))
         var sprite = Array("<svg>".utf8)
         for (name, bytes) in icons {
+            guard bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end) else {
+                let rule =
+                    "an icon begins with '<svg xmlns=\"http://www.w3.org/2000/svg\"' and ends with '</svg>' and a line end"
+                throw Problem(description: "Templates/icons/\(name).svg: error: \(rule)")
+            }
             sprite += "<symbol id=\"i-\(name)\"".utf8
-            sprite += bytes[iconStart.utf8.count..<(bytes.count - iconEnd.utf8.count)]
+            sprite += bytes[start.count..<(bytes.count - end.count)]
             sprite += "</symbol>".utf8
         }
         return SafeHTML(trusted: sprite + Array("</svg>".utf8))
     }
-
-    static let iconStart = "<svg xmlns=\"http://www.w3.org/2000/svg\""
-    static let iconEnd = "</svg>\n"
 }
 
 /// The words for a task's state: one for screen readers before the text, for some states one for all below it.
@@ -58,14 +76,11 @@ struct StateWords: Sendable {
     var note = Value.null
 
     static func table(_ strings: Strings) -> [Mark.State: StateWords] {
-        Dictionary(
-            uniqueKeysWithValues: Mark.State.allCases.map { state in
-                (
-                    state,
-                    StateWords(
-                        status: strings["status.\(state.rawValue)"] ?? .null,
-                        note: strings["note.\(state.rawValue)"] ?? .null)
-                )
-            })
+        var table: [Mark.State: StateWords] = [:]
+        for state in Mark.State.allCases {
+            table[state] = StateWords(
+                status: strings["status.\(state.rawValue)"] ?? .null, note: strings["note.\(state.rawValue)"] ?? .null)
+        }
+        return table
     }
 }

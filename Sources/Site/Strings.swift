@@ -6,11 +6,6 @@ struct Strings {
     /// All of it, as templates see it: `t.add.button`.
     let value: Value
 
-    init(language: String, json: [UInt8]) throws(JSON.Problem) {
-        self.language = language
-        value = try JSON.parse(json)
-    }
-
     /// A string with its `{name}` places filled. Where the string has plural forms (Unicode CLDR), `count` chooses one.
     ///
     /// A key that is missing shows as itself, which nobody overlooks.

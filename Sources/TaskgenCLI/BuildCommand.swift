@@ -9,7 +9,8 @@ extension Taskgen {
             Reads FILE and writes DIR/index.html, one page that needs nothing besides
             itself. Without FILE it takes the first of tasks.md, TASKS.md, TODO.md,
             todo.md; - is standard input. A page that did not change is left alone, and
-            an index.html that taskgen did not write is not replaced.
+            an index.html that taskgen did not write is not replaced. Files in a folder
+            named Templates here take the place of the built-in ones of the same name.
             """,
         options: [.output, .force, .quiet],
         examples: [
@@ -33,9 +34,10 @@ extension Taskgen {
     }
 
     private static func page(of input: Input) throws(Failure) -> [UInt8] {
+        let look = try projectLook()
         do {
             let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
-            return try Site.page(of: input.list, source: source, version: version, look: Look())
+            return try Site.page(of: input.list, source: source, version: version, look: look)
         } catch {
             throw Failure(code: .badConfiguration, line: "\(error)")
         }

@@ -31,5 +31,10 @@ struct Option: Sendable, Equatable {
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
     static let force = Option("force", "f", nil, "replace an index.html that taskgen did not write")
     static let json = Option("json", nil, nil, "print JSON for scripts")
+    static let data = Option("data", nil, "FILE", "JSON data for the template; - is standard input")
+    static let partials = Option("partials", nil, "DIR", "take partials from DIR")
+    static let lenient = Option("lenient", nil, nil, "the plain Mustache specification")
+    static let outputFile = Option("output", "o", "FILE", "write into FILE instead of standard output")
+    static let templates = Option("templates", nil, nil, "the look: templates, style sheet, script, icons, strings")
     static let help = Option("help", "h", nil, "show this help")
 }

@@ -65,7 +65,8 @@ extension Failure {
         case .tooLarge(let limit):
             (.unreadable, "the file has more than \(limit) bytes; split it into several lists")
         case .system(let reason): (.unreadable, "it cannot be read; the system says: \(reason)")
-        case .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read; try again")
+        case .outside: (.unreadable, "this link leads out of its folder; put the file itself there")
+        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read; try again")
         }
     }
 
@@ -82,7 +83,7 @@ extension Failure {
             case .foreign:
                 "taskgen did not write this file; choose another folder with -o, or replace it with --force"
             case .system(let reason): "it cannot be written; the system says: \(reason)"
-            case .tooLarge, .nobodyReads: "it cannot be written; try again"
+            case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
             }
         return (.cannotWrite, message)
     }

@@ -5,7 +5,7 @@
 package enum Taskgen {
     package static let version = "0.1.0"
 
-    static let commands: [Command] = [build, list]
+    static let commands: [Command] = [build, list, render, templates, initialize]
 
     /// Runs one command line.
     ///

@@ -71,3 +71,12 @@ def focused(page):
 def stored(page):
     """What the page keeps in the browser: {key: text}."""
     return page.evaluate("({ ...localStorage })")
+
+
+def reload(page):
+    """Reloads; again where the browser had not yet handed what was stored from one process to the other."""
+    keys = stored(page).keys()
+    for _ in range(3):
+        page.reload()
+        if keys <= stored(page).keys():
+            return

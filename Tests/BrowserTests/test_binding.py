@@ -7,7 +7,7 @@ import pytest
 
 from documents import EMPTY
 from measure import SEEN
-from reader import titles, wait_for_rows
+from reader import reload, titles, wait_for_rows
 
 # Each does one thing, to a row by its number, as a tap would.
 ADD = "document.querySelector('form button').click()"
@@ -53,7 +53,7 @@ def happen(event, chance, page, other, ticks):
             page.evaluate(TICK, number)
             ticks[number] = not ticks[number]
         case "reload":
-            page.reload()
+            reload(page)
         case "another tab adds":
             wait_for_same(page, other)
             other.evaluate(ADD)

@@ -3,7 +3,7 @@
 import pytest
 
 from documents import EMPTY, ONE
-from reader import add
+from reader import add, reload
 
 # Notes in every frame, just before it is painted, what is seen; and every shift of what was painted.
 WATCH = """
@@ -27,7 +27,7 @@ def test_no_flash(open_page, markdown, additions):
     page = open_page(markdown, before=WATCH, viewport={"width": 402, "height": 874})
     for _ in range(additions):
         add(page)
-    page.reload()
+    reload(page)
     page.wait_for_function("() => painted.length > 5 && performance.getEntriesByType('paint').length > 0")
     has_rows = bool(markdown) or additions > 0
     assert page.evaluate("painted.filter(([empty, row]) => empty || row)[0]") == [not has_rows, has_rows]

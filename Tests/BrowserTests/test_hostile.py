@@ -3,7 +3,7 @@
 import pytest
 
 from documents import ONE
-from reader import add, announcement, check_box, delete_button, titles
+from reader import add, announcement, check_box, delete_button, reload, titles
 
 # Each line of a file, and the text its row shows.
 LINES = [
@@ -94,7 +94,7 @@ def test_a_title_is_only_text(open_page, title):
     add(page, "harmless")
     harmless = page.evaluate(LAST_ROW)
     add(page, title)
-    page.reload()
+    reload(page)
     assert titles(page)[-1] == title
     assert page.evaluate(LAST_ROW) == harmless
     assert check_box(page, title).count() == 1

@@ -5,7 +5,7 @@ import pytest
 from colors import CONTROL, channels, color, ratio
 from documents import EMPTY, FULL, TASKS_25
 from measure import FOCUS_RING
-from reader import add, add_button, delete_button, focused, titles
+from reader import add, add_button, delete_button, focused, reload, titles
 
 START = ["Skip to tasks"]
 END = ["Task title (optional)", "Add Task"]
@@ -33,7 +33,7 @@ def test_tab_stops(open_page, markdown, expected):
 def test_tab_stops_of_an_addition(open_page):
     page = open_page(EMPTY)
     add(page)
-    page.reload()
+    reload(page)
     assert stops(page) == [*START, "Task 1", "Delete “\u2068Task 1\u2069”", *END]
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from documents import EMPTY, ONE
-from reader import add, announcement, check_box, delete_button, placeholder, stored, titles
+from reader import add, announcement, check_box, delete_button, placeholder, reload, stored, titles
 
 FAILURE = "Could not save in this browser: the tasks you add are gone when you leave this page."
 
@@ -68,7 +68,7 @@ def test_a_frame_without_storage(open_page, build, tmp_path):
 
 def store(page, key, text):
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-    page.reload()
+    reload(page)
 
 
 def key_of_task_1(page):
@@ -85,7 +85,7 @@ def test_foreign_data_is_set_aside(open_page, text):
     store(page, key, text)
     assert placeholder(page).is_visible() and stored(page) == {key + ":bak": text}
     add(page)
-    page.reload()
+    reload(page)
     assert titles(page) == ["Task 1"] and stored(page)[key + ":bak"] == text
 
 
@@ -138,5 +138,5 @@ def test_order_is_kept(open_page):
     )
     expected = ["One", *(f"{n}" for n in range(50))]
     assert titles(page) == expected
-    page.reload()
+    reload(page)
     assert titles(page) == expected

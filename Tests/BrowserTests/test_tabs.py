@@ -3,7 +3,7 @@
 import pytest
 
 from documents import EMPTY, ONE
-from reader import add, check_box, delete_button, placeholder, stored, titles, wait_for_rows
+from reader import add, check_box, delete_button, placeholder, reload, stored, titles, wait_for_rows
 
 # Submits the form with a title.
 ADD = """title => {
@@ -24,7 +24,7 @@ def test_two_tabs(open_page, pace):
             wait_for_rows(listener, number + 1)
     for page in (one, other):
         wait_for_rows(page, 40)
-    one.reload()
+    reload(one)
     assert sorted(titles(one), key=int) == sorted(titles(other), key=int) == [f"{number}" for number in range(40)]
 
 
@@ -56,6 +56,6 @@ def test_two_documents_do_not_share(open_page):
     assert titles(other) == [] and placeholder(other).is_visible()
     add(other)
     assert len(stored(other)) == 2
-    other.reload()
-    one.reload()
+    reload(other)
+    reload(one)
     assert titles(one) == titles(other) == ["Task 1"]

@@ -3,7 +3,7 @@
 import pytest
 
 from documents import phrases
-from reader import add, titles
+from reader import add, reload, titles
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ def test_adding(page):
     assert page.get_by_role("listitem").count() == 1000
     add(page, "One more")
     assert titles(page)[-1] == "One more" and len(titles(page)) == 1001
-    page.reload()
+    reload(page)
     assert titles(page)[-1] == "One more"
 
 

@@ -2,59 +2,25 @@ import Foundation
 import Testing
 
 /// The program itself: words, streams and exit status.
-@Suite final class CommandLineTests {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
+@Suite struct CommandLineTests {
+    let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { folder = try TemporaryFolder() }
 
-    deinit {
-        chmod(folder.path, 0o755)
-        try? FileManager.default.removeItem(at: folder)
+    private func run(_ arguments: String..., input: String = "", before: String = "") throws -> TemporaryFolder.Outcome
+    {
+        try folder.run(arguments, input: input, before: before)
     }
 
-    struct Outcome {
-        let status: Int32
-        let output: String
-        let talk: String
+    private func run(_ arguments: [String], before: String = "") throws -> TemporaryFolder.Outcome {
+        try folder.run(arguments, before: before)
     }
 
-    static let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/taskgen").standardized.path
+    private func put(_ text: String, _ name: String) throws { try folder.put(text, name) }
 
-    private func run(_ arguments: String..., input: String = "", before: String = "") throws -> Outcome {
-        try run(arguments, input: input, before: before)
-    }
+    private func put(_ data: Data, _ name: String) throws { try folder.put(data, name) }
 
-    private func run(_ arguments: [String], input: String = "", before: String = "") throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", before + "exec \"$0\" \"$@\"", Self.program] + arguments
-        process.currentDirectoryURL = folder
-        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        process.standardError = stderr
-        try process.run()
-        try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try stdin.fileHandleForWriting.close()
-        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-        let talk = try stderr.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Outcome(
-            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-            talk: String(decoding: talk, as: UTF8.self))
-    }
-
-    private func put(_ text: String, _ name: String) throws { try put(Data(text.utf8), name) }
-
-    private func put(_ data: Data, _ name: String) throws {
-        let file = folder.appending(path: name)
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: file)
-    }
-
-    private func contents(_ name: String) -> String? {
-        (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
-    }
+    private func contents(_ name: String) -> String? { folder.contents(name) }
 
     // MARK: build
 
@@ -86,7 +52,7 @@ import Testing
         #expect(outcome.output.contains("from a pipe"))
         #expect(outcome.output.hasSuffix("</html>\n"))
         #expect(outcome.talk == "")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
     @Test func anEmptyFileGivesTheEmptyState() throws {
@@ -130,7 +96,7 @@ import Testing
     func refused(_ arguments: [String], _ status: Int32, _ talk: String) throws {
         try put("- [ ] a\n", "good.md")
         try put("mine", "foreign/index.html")
-        symlink("none", folder.appending(path: "nowhere").path)
+        symlink("none", folder.url.appending(path: "nowhere").path)
         try put("", "folder/file")
         try put(Data([0xFF, 0xFE, 0x2D, 0x00]), "utf16.md")
         try put("a\n" + String(repeating: "b", count: 1_048_577), "long.md")
@@ -156,12 +122,12 @@ import Testing
     /// As another user, for root may read everything.
     @Test(.enabled(if: getuid() == 0)) func noPermission() throws {
         try put("- [ ] a\n", "tasks.md")
-        chmod(folder.appending(path: "tasks.md").path, 0o600)
+        chmod(folder.url.appending(path: "tasks.md").path, 0o600)
         let asNobody = "exec() { setpriv --reuid=65534 --clear-groups -- \"$@\"; }; "
         let unreadable = try run("build", before: asNobody)
         #expect(unreadable.status == 65)
         #expect(unreadable.talk.hasSuffix("tasks.md: error: you may not read this file; check its permissions\n"))
-        chmod(folder.appending(path: "tasks.md").path, 0o644)
+        chmod(folder.url.appending(path: "tasks.md").path, 0o644)
         let unwritable = try run("build", before: asNobody)
         #expect(unwritable.status == 73)
         #expect(
@@ -180,7 +146,9 @@ import Testing
         #expect(outcome.talk == "public/index.html: error: there is no room for it; what was there is untouched\n")
         #expect(contents("public/index.html") == old)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "public").path) == ["index.html"]
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "public").path) == [
+                "index.html"
+            ]
         )
     }
 
@@ -226,6 +194,96 @@ import Testing
         let outcome = try run("list", "tasks.md")
         #expect(outcome.status == 0)
         #expect(outcome.output == "1 [x] a\n2   [ ] b \u{FFFD}[2J\n3 [ ] Untitled\n")
+    }
+
+    // MARK: templates
+
+    @Test func renderPrintsTheResultOrWhatIsWrong() throws {
+        try put("{{greeting}} {{>name}}!\n", "a.mustache")
+        try put("\u{FEFF}<b>{{name}}</b>", "name.mustache")
+        let good = try run("render", "a.mustache", "--data", "-", input: #"{"greeting":"Hi","name":"<x>"}"#)
+        #expect(good.status == 0)
+        #expect(good.output == "Hi <b>&lt;x&gt;</b>!\n")
+        let strict = try run("render", "a.mustache")
+        #expect(strict.status == 78)
+        #expect(strict.output == "")
+        #expect(strict.talk.hasPrefix("error[T012]: {{greeting}}: there is no 'greeting' here\n --> a.mustache:1:1\n"))
+        #expect(try run("render", "a.mustache", "--lenient").output == " <b></b>!\n")
+        #expect(try run("render", "a.mustache", "--lenient", "-o", "out.html").status == 0)
+        #expect(contents("out.html") == " <b></b>!\n")
+    }
+
+    @Test func renderTakesPartialsFromAFolderAndChecksHTML() throws {
+        try put("{{>parts/x}}", "a.mustache")
+        try put("part", "p/parts/x.mustache")
+        #expect(try run("render", "a.mustache", "--partials", "p").output == "part")
+        try FileManager.default.removeItem(at: folder.url.appending(path: "a.mustache"))
+        try put("<a onclick=\"{{x}}\">", "b.html.mustache")
+        let refused = try run("render", "b.html.mustache", "--data", "-", input: "{\"x\":1}")
+        #expect(refused.status == 78)
+        #expect(refused.talk.contains("b.mustache:1:13"))
+        #expect(
+            try run("render", "b.html.mustache", "--data", "-", "--lenient", input: "{\"x\":1}").output
+                == "<a onclick=\"1\">")
+    }
+
+    @Test(arguments: [
+        (["render"], 64, "taskgen: error: a template is missing; write taskgen render TEMPLATE\n"),
+        (
+            ["render", "none.mustache"], 66,
+            "none.mustache: error: there is no such file; check the name and the folder\n"
+        ),
+        (["render", "a.mustache", "--data", "bad.json"], 65, "bad.json:2:3: error: this is not JSON; mend it here\n"),
+        (["init"], 64, "taskgen: error: 'taskgen init' needs to know what; write taskgen init --templates\n"),
+    ])
+    func refusedTemplates(_ arguments: [String], _ status: Int32, _ talk: String) throws {
+        try put("a", "a.mustache")
+        try put("{\n  a}", "bad.json")
+        let outcome = try run(arguments)
+        #expect(outcome.status == status)
+        #expect(outcome.talk == talk)
+    }
+
+    @Test func initNeverOverwrites() throws {
+        try put("mine", "Templates/row.mustache")
+        let first = try run("init", "--templates")
+        #expect(first.status == 0)
+        #expect(first.talk.contains("kept    Templates/row.mustache\n"))
+        #expect(first.talk.contains("created Templates/strings/en.json\n"))
+        #expect(contents("Templates/row.mustache") == "mine")
+        #expect(try !run("init", "--templates").talk.contains("created"))
+    }
+
+    @Test func copiedTemplatesMakeTheSamePage() throws {
+        try put("# T\n\n- [ ] a\n  - [x] b\n", "tasks.md")
+        let before = try run("build", "-o", "-").output
+        #expect(try run("init", "--templates").status == 0)
+        // A script of one's own is not compacted, so the built-in one is put back.
+        try FileManager.default.removeItem(at: folder.url.appending(path: "Templates/script.js"))
+        #expect(try run("build", "-o", "-").output == before)
+    }
+
+    @Test func aWrongTemplateLeavesTheLastPage() throws {
+        try put("- [ ] a\n", "tasks.md")
+        #expect(try run("build", "-q").status == 0)
+        let page = contents("public/index.html")
+        try put("{{#a}}", "Templates/row.mustache")
+        let outcome = try run("build", "-q")
+        #expect(outcome.status == 78)
+        #expect(outcome.talk.contains("--> row.mustache:1:1"))
+        #expect(contents("public/index.html") == page)
+    }
+
+    @Test func aLinkOutOfTheTemplatesIsRefused() throws {
+        try put("- [ ] a\n", "tasks.md")
+        try put("secret", "outside.mustache")
+        try put("", "Templates/add.mustache")
+        symlink("../outside.mustache", folder.url.appending(path: "Templates/row.mustache").path)
+        let outcome = try run("build", "-q")
+        #expect(outcome.status == 65)
+        #expect(
+            outcome.talk
+                == "Templates/row.mustache: error: this link leads out of its folder; put the file itself there\n")
     }
 
     // MARK: words

@@ -1,3 +1,4 @@
+import Checklist
 import Foundation
 import Mustache
 import Templates
@@ -11,37 +12,39 @@ import Testing
 
     private func names(_ path: String, ending: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: Self.folder.appending(path: path).path)
-            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+            .filter { $0.hasSuffix(ending) }
     }
 
     @Test func everyFileIsEmbedded() throws {
-        #expect(try names("", ending: ".mustache") == Templates.templates.map(\.name))
-        #expect(try names("icons", ending: ".svg") == Templates.icons.map(\.name))
-        #expect(try names("strings", ending: ".json") == Templates.strings.map(\.language))
-        for (name, bytes) in Templates.templates {
-            #expect(bytes == [UInt8](try Data(contentsOf: Self.folder.appending(path: name + ".mustache"))), "\(name)")
+        let expected =
+            try names("", ending: ".mustache") + ["script.js", "style.css"]
+            + names("icons", ending: ".svg").map { "icons/" + $0 }
+            + names("strings", ending: ".json").map { "strings/" + $0 }
+        #expect(Templates.files.map(\.path).sorted() == expected.sorted())
+        for (path, bytes) in Templates.files {
+            #expect(bytes == [UInt8](try Data(contentsOf: Self.folder.appending(path: path))), "\(path)")
+            #expect(Look.isPart(path), "\(path)")
         }
+    }
+
+    static let templates = LookFiles(own: []).templates
+
+    static func text(_ path: String) -> String {
+        String(decoding: Templates.files.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
     }
 
     /// The templates hold the context check that users' own templates are put to.
     @Test func templatesPutValuesOnlyWhereEscapingIsEnough() throws {
-        #expect(try Library(Templates.templates, options: Options(checksContext: true)).warnings.isEmpty)
-    }
-
-    @Test func iconsBeginAndEndAlike() {
-        for (name, bytes) in Templates.icons {
-            let text = String(decoding: bytes, as: UTF8.self)
-            #expect(text.hasPrefix(Look.iconStart) && text.hasSuffix(Look.iconEnd), "\(name)")
-        }
+        #expect(try Library(Self.templates, options: Options(checksContext: true)).warnings.isEmpty)
     }
 
     /// A string that nobody uses is a translator's work for nothing; one that is missing shows its key on the page.
     @Test func everyStringIsUsedAndEveryUsedStringIsThere() throws {
-        let strings = try Strings(language: "en", json: Templates.strings[0].bytes)
+        let strings = try LookFiles(own: []).strings(language: "en")
         let keys = Set(leaves(strings.value))
-        let templates = Templates.templates.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        let templates = Self.templates.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         let inTemplates = templates.matches(of: /\{\{t\.([\w.-]+)\}\}/).map { String($0.1) }
-        let script = String(decoding: Templates.script, as: UTF8.self)
+        let script = Self.text("script.js")
         let inScript = script.matches(of: /strings\.([\w.]+)/).map { String($0.1) }
         let folder = Self.folder.appending(path: "../Sources/Site").standardized
         let swift = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -63,7 +66,7 @@ import Testing
 
     /// `Compact.script` would change a template literal of several lines, and a line in one that begins like a comment.
     @Test func theScriptHasNoTemplateLiteralOfSeveralLines() {
-        for line in String(decoding: Templates.script, as: UTF8.self).split(separator: "\n") {
+        for line in Self.text("script.js").split(separator: "\n") {
             #expect(line.count(where: { $0 == "`" }).isMultiple(of: 2), "\(line)")
         }
     }
@@ -76,5 +79,84 @@ import Testing
         let script = "// one\nlet a = 1; // kept\n\n    // two\n    f(\"//\");\n"
         #expect(
             String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self) == "let a = 1; // kept\nf(\"//\");\n")
+    }
+
+    // MARK: A project's own files
+
+    private func page(_ own: (path: String, text: String)..., markdown: String = "- [ ] a\n") throws -> String {
+        let look = try Look(own: own.map { ($0.path, Array($0.text.utf8)) })
+        let list = try TaskList(parsing: Array(markdown.utf8))
+        return String(decoding: try Site.page(of: list, source: nil, version: "1", look: look), as: UTF8.self)
+    }
+
+    @Test func anOwnRowAndAnOwnPlaceholder() throws {
+        let row = "<li class=\"row\">{{state}}: {{{html}}}</li>\n"
+        #expect(try page(("row.mustache", row)).contains("<li class=\"row\">open: a</li>"))
+        let placeholder = "<p class=\"empty\">Nothing to do.</p>\n"
+        let empty = try page(("placeholder.mustache", "\u{FEFF}" + placeholder), markdown: "")
+        #expect(empty.contains("></ul>\n<p class=\"empty\">Nothing to do.</p>\n"))
+    }
+
+    @Test func anOwnStyleScriptIconAndStrings() throws {
+        let page = try page(
+            ("style.css", "/* mine */\nb {}\n"), ("script.js", "let a = `\n    // kept\n`;\n"),
+            ("icons/open.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"></svg>\n"),
+            ("strings/en.json", #"{"add":{"button":"More"}}"#))
+        #expect(page.contains("<style>b {}\n</style>"))
+        #expect(page.contains("<script>let a = `\n    // kept\n`;\n</script>"))
+        #expect(page.contains("<symbol id=\"i-open\" viewBox=\"0 0 1 1\"></symbol>"))
+        #expect(page.contains(">More</button>"))
+        #expect(page.contains("New task"))
+    }
+
+    @Test(arguments: [
+        (
+            "style.css", "a {} </STYLE>",
+            "Templates/style.css: error: '</style' may not stand in it; write it in two parts"
+        ),
+        ("script.js", "'<!--'", "Templates/script.js: error: '<!--' may not stand in it; write it in two parts"),
+        ("strings/en.json", "{\n \"a\" 1}", "Templates/strings/en.json:2:6: error: this is not JSON; mend it here"),
+    ])
+    func aFileThatCannotBePartOfALook(_ path: String, _ text: String, _ message: String) {
+        let problem = #expect(throws: Look.Problem.self) { try page((path, text)) }
+        #expect(problem?.description == message)
+    }
+
+    /// Users' own templates are checked for places where escaping is not enough.
+    @Test func anUnsafeTemplateIsRefused() {
+        let errors = #expect(throws: CompileErrors.self) {
+            try page(("row.mustache", "<li onclick=\"{{html}}\">a</li>"))
+        }
+        #expect(errors?.errors.first?.line == 1)
+        #expect(errors?.errors.first?.column == 14)
+    }
+
+    @Test(arguments: [
+        ("row.mustache", true), ("a/b/c.mustache", true), ("icons/x.svg", true), ("strings/pt-BR.json", true),
+        ("Templates.swift", false), ("other.css", false), ("x.svg", false), ("../row.mustache", false),
+        ("a//b.mustache", false), (".mustache", false), ("a b.mustache", false), ("é.mustache", false),
+        ("icons/a/b.svg", false),
+    ])
+    func parts(_ path: String, _ isPart: Bool) { #expect(Look.isPart(path) == isPart) }
+
+    /// What `taskgen templates` says is what the templates use.
+    @Test func everyKeyThatATemplateUsesIsListed() throws {
+        for row in TemplateKeys.table {
+            let listed = row.keys.flatMap {
+                $0.key.split(separator: ", ").flatMap { $0.split(separator: ".") }.map(String.init)
+            }
+            let inner: Set = [
+                "heading", "count", "h2", "h3", "h4", "h5", "h6", "prose", "list", "placeholder", "adds", "json",
+                "label", "items",
+            ]
+            let used = Self.text(row.file).matches(of: /\{\{\{?[#^]?([a-z]\w*)/).map { String($0.1) }
+            let unknown = Set(used).subtracting(listed).subtracting(inner).subtracting([
+                "t", "id", "html", "blocks", "progress", "total",
+            ])
+            #expect(unknown == [], "\(row.file)")
+        }
+        #expect(
+            TemplateKeys.table.map(\.file).sorted()
+                == Templates.files.map(\.path).filter { $0.hasSuffix(".mustache") }.sorted())
     }
 }

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+package enum Folder {
+    /// Whether a folder, or a link to one, is there.
+    package static func exists(_ path: String) -> Bool {
+        var info = stat()
+        return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Every regular file below a folder whose path in it is wanted, sorted by path.
+    ///
+    /// Links are followed as long as they stay inside; hidden entries are passed over.
+    ///
+    /// - Throws: the first file that cannot be read, is over the limit, or lies outside behind a link.
+    package static func files(
+        in root: String, limit: Int, where isWanted: (String) -> Bool
+    ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
+        let inside = try realPath(root)
+        var files: [(path: String, bytes: [UInt8])] = []
+        var folders = [""]
+        var seen: Set<String> = [inside]
+        while let folder = folders.popLast() {
+            for name in try names(in: root + "/" + folder) {
+                let path = folder + name
+                let real = try realPath(root + "/" + path)
+                if exists(real) {
+                    if seen.insert(real).inserted { folders.append(path + "/") }
+                } else if isWanted(path) {
+                    guard real.hasPrefix(inside + "/") else { throw FileError(.read, root + "/" + path, .outside) }
+                    files.append((path, try ReadFile.bytes(at: real, limit: limit)))
+                }
+            }
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+}
+
+private extension Folder {
+    static func realPath(_ path: String) throws(FileError) -> String {
+        guard let real = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// The names in a folder that are not hidden.
+    static func names(in path: String) throws(FileError) -> [String] {
+        guard let stream = opendir(path) else { throw FileError(.read, path, errno: errno) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,89 @@
+internal import Files
+internal import Mustache
+internal import Site
+
+extension Taskgen {
+    static let render = Command(
+        name: "render", summary: "try a template on JSON data", synopsis: "TEMPLATE [--data FILE]",
+        details: """
+            Renders a Mustache template and prints the result, or what is wrong with it.
+            Partials are the *.mustache files beside it, or in the folder --partials. A
+            template named *.html.mustache is also checked for places where escaping is
+            not enough. With --lenient the rules are those of the Mustache specification
+            and no others: an unknown name, say, prints nothing.
+            """,
+        options: [.data, .partials, .lenient, .outputFile],
+        examples: [
+            ("taskgen render row.mustache --data row.json", "one row on the terminal"),
+            ("taskgen render a.mustache --data - < a.json", "data from standard input"),
+        ],
+        operands: 0...1
+    ) { arguments, world throws(Failure) in
+        guard let path = arguments.operands.first else {
+            throw .usage("a template is missing", "write taskgen render TEMPLATE")
+        }
+        let data = try data(arguments[.data])
+        let name = Taskgen.name(ofTemplate: path.split(separator: "/").last ?? "")
+        do {
+            let output = try library(path, name, arguments).render(name, data)
+            guard let file = arguments[.outputFile] else {
+                try world.print(output)
+                return .done
+            }
+            _ = try WriteFile.replace(file, with: output, onlyIfMarked: nil)
+            return .done
+        } catch let error as FileError {
+            throw Failure(error)
+        } catch let error as Failure {
+            throw error
+        } catch {
+            throw Failure(code: .badConfiguration, line: "\(error)")
+        }
+    }
+
+    /// A path without the ending of templates.
+    private static func name(ofTemplate path: some StringProtocol) -> String {
+        for ending in [".html.mustache", ".mustache"] where path.hasSuffix(ending) {
+            return String(path.dropLast(ending.count))
+        }
+        return String(path)
+    }
+
+    private static func library(_ path: String, _ name: String, _ arguments: Arguments) throws -> Library {
+        let folder = arguments[.partials] ?? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let limit = 4 << 20
+        let isTemplate = { (file: String) in file.hasSuffix(".mustache") && !file.contains("/") }
+        var sources = try Folder.files(
+            in: folder, limit: limit, where: arguments[.partials] == nil ? isTemplate : Look.isPart
+        )
+        .filter { $0.path.hasSuffix(".mustache") }
+        .map { (name: Taskgen.name(ofTemplate: $0.path), bytes: $0.bytes) }
+        sources.append((name: name, bytes: try ReadFile.bytes(at: path, limit: limit)))
+        let isLenient = arguments.has(.lenient)
+        let options = Options(strict: !isLenient, checksContext: !isLenient && path.hasSuffix(".html.mustache"))
+        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, options: options)
+    }
+
+    /// Without a byte order mark, which is no part of a template.
+    private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
+
+    private static func data(_ path: String?) throws(Failure) -> Value {
+        guard let path else { return [:] }
+        let bytes: [UInt8]
+        do throws(FileError) {
+            let limit = 64 << 20
+            bytes = try path == "-" ? ReadFile.standardInput(limit: limit) : ReadFile.bytes(at: path, limit: limit)
+        } catch {
+            throw Failure(error)
+        }
+        do throws(JSON.Problem) {
+            return try JSON.parse(bytes)
+        } catch {
+            throw Failure(
+                code: .unreadable,
+                line: "\(Printable.line(path)):\(error.place(in: bytes)): error: this is not JSON; mend it here")
+        }
+    }
+}

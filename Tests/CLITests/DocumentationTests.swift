@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What the documents show is run: a fence names its file or is a session, and they follow each other.
+///
+/// ```` ```mustache Templates/row.mustache ```` writes that file; ```` ```html public/index.html ```` wants these lines in
+/// it; ```` ```console ```` runs the lines that begin with `$` and wants what stands below them.
+@Suite struct DocumentationTests {
+    static let documents = ["TEMPLATES.md"]
+
+    @Test(arguments: documents)
+    func examples(_ name: String) throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../docs/\(name)").standardized
+        let folder = try TemporaryFolder()
+        let fences = try String(contentsOf: file, encoding: .utf8).matches(of: /\n```(\w+) ?(\S*)\n([\s\S]*?\n)```\n/)
+        #expect(fences.count >= 5)
+        for fence in fences {
+            let (language, path, text) = (String(fence.1), String(fence.2), String(fence.3))
+            switch (language, path) {
+            case ("console", _): try session(text, in: folder)
+            case ("html", _): #expect(folder.contents(path)?.contains(text) == true, "\(text)")
+            case (_, ""): continue
+            default: try folder.put(text, path)
+            }
+        }
+    }
+
+    private func session(_ text: String, in folder: TemporaryFolder) throws {
+        for step in text.split(separator: "$ ") {
+            let lines = step.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            let words = lines[0].split(separator: " ").map(String.init)
+            #expect(words.first == "taskgen")
+            let outcome = try folder.run(Array(words.dropFirst()))
+            let expected = String(lines.last ?? "")
+            if !expected.isEmpty {
+                #expect((outcome.output + outcome.talk).replacing(/taskgen: reading .*\n/, with: "") == expected)
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A folder of a test's own, in which it runs the program.
+final class TemporaryFolder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let talk: String
+    }
+
+    static let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/taskgen").standardized.path
+
+    /// - Parameter before: shell commands that come first.
+    func run(_ arguments: [String], input: String = "", before: String = "") throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        process.arguments = ["-c", before + "exec \"$0\" \"$@\"", Self.program] + arguments
+        process.currentDirectoryURL = url
+        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = stderr
+        try process.run()
+        try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try stdin.fileHandleForWriting.close()
+        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+        let talk = try stderr.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+            talk: String(decoding: talk, as: UTF8.self))
+    }
+
+    func put(_ text: String, _ name: String) throws { try put(Data(text.utf8), name) }
+
+    func put(_ data: Data, _ name: String) throws {
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    func contents(_ name: String) -> String? {
+        (try? Data(contentsOf: url.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
