@@ -25,7 +25,7 @@ package struct Look: Sendable {
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
     package init(own: [(path: String, bytes: [UInt8])] = []) throws {
         let files = LookFiles(own: own)
-        library = try Look.compile(files, checksContext: own.contains { $0.path.hasSuffix(LookFiles.template) })
+        library = try Look.compile(files, checksContext: files.hasOwnTemplates)
         let style = try files.style()
         let script = try files.script()
         self.style = Look.element("style", style)

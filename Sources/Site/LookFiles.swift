@@ -7,7 +7,12 @@ struct LookFiles {
 
     private let own: [(path: String, bytes: [UInt8])]
 
-    init(own: [(path: String, bytes: [UInt8])]) { self.own = own }
+    /// A copy that was not changed counts as the built-in file.
+    init(own: [(path: String, bytes: [UInt8])]) {
+        self.own = own.filter { file in !Templates.files.contains { $0.path == file.path && $0.bytes == file.bytes } }
+    }
+
+    var hasOwnTemplates: Bool { own.contains { $0.path.hasSuffix(LookFiles.template) } }
 
     /// Names without ending; a byte order mark is no part of a template.
     var templates: [(name: String, bytes: [UInt8])] {

@@ -258,8 +258,6 @@ import Testing
         try put("# T\n\n- [ ] a\n  - [x] b\n", "tasks.md")
         let before = try run("build", "-o", "-").output
         #expect(try run("init", "--templates").status == 0)
-        // A script of one's own is not compacted, so the built-in one is put back.
-        try FileManager.default.removeItem(at: folder.url.appending(path: "Templates/script.js"))
         #expect(try run("build", "-o", "-").output == before)
     }
 
