@@ -5,10 +5,14 @@ PREFIX ?= /usr/local
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 TASKGEN := .build/release/taskgen
 VENV := .build/venv
+BENCH_VENV := .build/bench-venv
+BENCHES := .build/benchmarks
+SWIFT_FILES := Package.swift Sources Templates Tests Benchmarks/Package.swift Benchmarks/Sources
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 SPEC_COMMIT := 9cb20c3d6ed32f4b800fd9db36b0706aec485b6a
 # What the HTML validator and the Python environment need, where the machine does not have it already.
-TEST_PACKAGES := $(shell command -v java >/dev/null || echo default-jre-headless) $(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv)
+VENV_PACKAGE := $(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv)
+TEST_PACKAGES := $(shell command -v java >/dev/null || echo default-jre-headless) $(VENV_PACKAGE)
 export MUSTACHE_SPEC ?= $(CURDIR)/.build/mustache-spec/specs
 
 # Installs what is missing of the Debian packages $(1), or on macOS of the Homebrew formulas $(2).
@@ -23,7 +27,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build bench test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build bench bench-tools test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -40,10 +44,10 @@ test: lint swift-test browser-test public-test
 	@echo "All checks passed."
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Templates Tests
+	swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 
 format:
-	swift format --in-place --recursive --parallel Package.swift Sources Templates Tests
+	swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
 swift-test: libraries test-tools mustache-spec
 	swift build --build-tests -Xswiftc -warnings-as-errors
@@ -58,9 +62,17 @@ public-test: build
 	diff -r public .build/public
 
 # Not a test: figures depend on the machine, ratios less so.
-bench: build
-	$(call install,cmark,cmark)
+bench: build bench-tools
 	python3 Benchmarks/build.py $(TASKGEN)
+	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
+	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
+
+bench-tools:
+	$(call install,cmark time $(VENV_PACKAGE),cmark python)
+	@cmp -s Benchmarks/requirements.txt $(BENCH_VENV)/requirements.txt || { \
+		echo "Installing the Python packages of Benchmarks/requirements.txt"; \
+		python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q -r Benchmarks/requirements.txt && \
+		cp Benchmarks/requirements.txt $(BENCH_VENV)/requirements.txt; }
 
 clean:
 	rm -rf .build

@@ -8,9 +8,12 @@ struct Document: ~Copyable {
 
     /// Parses Markdown. Source positions are asked for at parse time: without them libcmark 0.30 counts inlines after a
     /// multi-line code span one line too low.
-    init(_ markdown: ArraySlice<UInt8>) {
+    ///
+    /// - Parameter isValidUTF8: false if there may be bytes that libcmark has to replace.
+    init(_ markdown: ArraySlice<UInt8>, isValidUTF8: Bool) {
         arena_begin()
-        let parser = cmark_parser_new_with_mem(CMARK_OPT_SOURCEPOS | CMARK_OPT_VALIDATE_UTF8, arena_memory())
+        let options = CMARK_OPT_SOURCEPOS | (isValidUTF8 ? 0 : CMARK_OPT_VALIDATE_UTF8)
+        let parser = cmark_parser_new_with_mem(options, arena_memory())
         markdown.withUnsafeBytes { bytes in
             cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }

@@ -8,6 +8,7 @@ extension Node {
     /// The text of a block without mark-up, on one line: inlines joined, line breaks as one space, code and raw HTML as
     /// they are, images by their alternative text (FORMAT.md, "Metadata").
     func plainText() -> [UInt8] {
+        if let onlyText { return onlyText.literal.onOneLine().trimmed() }
         var text: [UInt8] = []
         var node = firstChild
         while let current = node {
@@ -18,8 +19,7 @@ extension Node {
             }
             node = current.firstChild ?? current.nextInline(within: self)
         }
-        for index in text.indices where text[index] == 0x0A { text[index] = UInt8(ascii: " ") }
-        return text.trimmed()
+        return text.onOneLine().trimmed()
     }
 
     /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
@@ -48,6 +48,12 @@ extension Node {
 }
 
 extension [UInt8] {
+    /// With blanks for line ends, which an entity can put into a text.
+    consuming func onOneLine() -> [UInt8] {
+        guard contains(0x0A) else { return self }
+        return map { $0 == 0x0A ? 0x20 : $0 }
+    }
+
     /// Without ASCII white space at either end.
     func trimmed() -> [UInt8] {
         let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -2,12 +2,11 @@ extension [UInt8] {
     /// The bytes as a page may show them: control characters other than tab and line end become U+FFFD, and so do the
     /// bytes 0xFE and 0xFF, as which libcmark 0.30 prints `&#xFFFE;` and `&#xFFFF;`.
     init(shown bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.indices.contains(where: { [UInt8].hiddenLength(bytes, at: $0) > 0 }) else {
-            self.init(bytes)
-            return
-        }
-        self = []
         var index = 0
+        while index < bytes.count, [UInt8].hiddenLength(bytes, at: index) == 0 { index += 1 }
+        self.init(bytes)
+        guard index < bytes.count else { return }
+        removeSubrange(index...)
         while index < bytes.count {
             let length = [UInt8].hiddenLength(bytes, at: index)
             if length > 0 { append(contentsOf: "\u{FFFD}".utf8) } else { append(bytes[index]) }

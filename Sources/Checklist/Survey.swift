@@ -32,7 +32,8 @@ struct Survey {
         var depth = 0
         var next: Node? = root
         while let node = next {
-            switch node.kind {
+            let kind = node.kind
+            switch kind {
             case .item: takeBox(of: node)
             case .paragraph: Inlines.clean(node, anchors)
             case .heading:
@@ -44,10 +45,12 @@ struct Survey {
                 guard depth <= limits.depth else { throw limits.tooDeep(source.linesBefore + node.line) }
             default: break
             }
-            next = node.isContainer ? node.firstChild : nil
+            let isContainer = kind == .list || kind == .item || kind == .quote || kind == .document
+            next = isContainer ? node.firstChild : nil
             var left = node
             while next == nil {
-                if left.kind == .list || left.kind == .quote { depth -= 1 }
+                let ended = left.kind
+                if ended == .list || ended == .quote { depth -= 1 }
                 next = left.next
                 guard next == nil, let parent = left.parent else { break }
                 left = parent
@@ -75,8 +78,6 @@ private extension Survey {
 }
 
 private extension Node {
-    var isContainer: Bool { kind == .document || kind == .list || kind == .item || kind == .quote }
-
     /// A heading in a quote or an item opens no section, and would break the order of the page's headings.
     func becomeStrongParagraph() {
         guard let paragraph = Node.make(.paragraph), let strong = Node.make(.strong) else { return }

@@ -5,7 +5,7 @@ extension TaskList {
     package init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(Diagnostic) {
         let source = try Source(bytes, limits: limits)
         let warnings = try Encoding.check(bytes)
-        let document = Document(source.body)
+        let document = Document(source.body, isValidUTF8: warnings.isEmpty)
         self = try document.withRoot { root throws(Diagnostic) in
             var identity = Identity()
             let anchors = Anchors(root, identity: &identity)
@@ -55,10 +55,11 @@ private struct Builder {
         while true {
             if let node = top.next {
                 top.next = node.next
-                if node.kind == .heading, frames.isEmpty {
+                let kind = node.kind
+                if kind == .heading, frames.isEmpty {
                     close(&top.blocks)
                     open(node)
-                } else if node.kind == .item {
+                } else if kind == .item {
                     frames.append(top)
                     top = begin(node)
                 } else if Survey.holdsTask(node) {
