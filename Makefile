@@ -81,7 +81,7 @@ libraries:
 	$(call install,libcmark-dev pkg-config,cmark pkg-config)
 
 test-tools:
-	$(call install,chromium cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
+	$(call install,chromium fonts-dejavu-core cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
 	@[ -x $(VENV)/bin/pytest ] && cmp -s Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt || { \
 		echo "Installing the Python packages of Tests/BrowserTests/requirements.txt"; \
 		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q -r Tests/BrowserTests/requirements.txt && \
