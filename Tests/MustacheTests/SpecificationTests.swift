@@ -47,8 +47,8 @@ import Testing
     }
 
     @Test func allTestsAreThere() {
-        guard Self.folder != nil else {
-            let note: Comment = "MUSTACHE_SPEC is not set: the 194 tests of the specification were not run"
+        guard let folder = Self.folder, FileManager.default.fileExists(atPath: folder.path) else {
+            let note: Comment = "MUSTACHE_SPEC names no folder: the 194 tests of the specification were not run"
             print("note: \(note)")
             #expect(ProcessInfo.processInfo.environment["CI"] == nil, note)
             return
