@@ -32,7 +32,8 @@ private extension Strikethrough {
         var child = parent.firstChild
         while let node = child {
             child = node.next
-            guard node.kind == .text, node.withLiteral({ $0.contains(Inlines.tilde) }) else { continue }
+            guard node.kind == .text, node.tag != Node.isNotText, node.withLiteral({ $0.contains(Inlines.tilde) })
+            else { continue }
             found = true
             let literal = node.literal
             var start = 0

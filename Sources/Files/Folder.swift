@@ -11,13 +11,14 @@ package enum Folder {
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// Every regular file below a folder whose path in it is wanted, sorted by path.
+    /// Every regular file of a folder whose path in it is wanted, sorted by path.
     ///
     /// Links are followed as long as they stay inside; hidden entries are passed over.
     ///
-    /// - Throws: the first file that cannot be read, is over the limit, or lies outside behind a link.
+    /// - Parameter isDeep: whether the folders in it are looked through as well.
+    /// - Throws: the first file that cannot be read or is over the limit, or link to a file or folder outside.
     package static func files(
-        in root: String, limit: Int, where isWanted: (String) -> Bool
+        in root: String, limit: Int, isDeep: Bool, where isWanted: (String) -> Bool
     ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
         let inside = try realPath(root)
         var files: [(path: String, bytes: [UInt8])] = []
@@ -26,12 +27,16 @@ package enum Folder {
         while let folder = folders.popLast() {
             for name in try names(in: root + "/" + folder) {
                 let path = folder + name
+                let isFolder = exists(root + "/" + path)
+                guard isFolder ? isDeep : isWanted(path) else { continue }
                 let real = try realPath(root + "/" + path)
-                if exists(real) {
-                    if seen.insert(real).inserted { folders.append(path + "/") }
-                } else if isWanted(path) {
-                    guard real.hasPrefix(inside + "/") else { throw FileError(.read, root + "/" + path, .outside) }
+                guard real == inside || real.hasPrefix(inside + "/") else {
+                    throw FileError(.read, root + "/" + path, .outside)
+                }
+                if !isFolder {
                     files.append((path, try ReadFile.bytes(at: real, limit: limit)))
+                } else if seen.insert(real).inserted {
+                    folders.append(path + "/")
                 }
             }
         }

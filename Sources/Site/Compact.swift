@@ -1,7 +1,7 @@
-/// Takes out of a style sheet or script what only its readers need: comments that stand on lines of their own,
+/// Takes out of the built-in style sheet and script what only their readers need: comments that stand on lines of their own,
 /// indentation and blank lines. What is left is the same source, line by line.
 enum Compact {
-    /// A comment begins a line with `/*` and ends one with `*/`.
+    /// A comment begins a line with `/*` and ends one with `*/`, and nothing else stands on these lines; a test says so.
     static func css(_ bytes: [UInt8]) -> [UInt8] {
         var isInComment = false
         return lines(bytes) { line in

@@ -27,13 +27,11 @@ struct LookFiles {
     }
 
     func style() throws(Look.Problem) -> [UInt8] {
-        try LookFiles.contained(Compact.css(file("style.css")), "style.css", "</style")
+        try LookFiles.contained(compacted("style.css", by: Compact.css), "style.css", "</style")
     }
 
-    /// A script of the user's own stays as it is: it may hold text of several lines whose blanks matter.
     func script() throws(Look.Problem) -> [UInt8] {
-        let isOwn = own.contains { $0.path == "script.js" }
-        let script = isOwn ? file("script.js") : Compact.script(file("script.js"))
+        let script = compacted("script.js", by: Compact.script)
         return try LookFiles.contained(LookFiles.contained(script, "script.js", "</script"), "script.js", "<!--")
     }
 
@@ -53,7 +51,11 @@ private extension LookFiles {
         Templates.files.filter { file in !own.contains { $0.path == file.path } } + own
     }
 
-    func file(_ path: String) -> [UInt8] { all.last { $0.path == path }?.bytes ?? [] }
+    /// The built-in file made smaller, by rules that it keeps to; a user's own file as it is.
+    func compacted(_ path: String, by compact: ([UInt8]) -> [UInt8]) -> [UInt8] {
+        if let own = own.last(where: { $0.path == path }) { return own.bytes }
+        return compact(Templates.files.first { $0.path == path }?.bytes ?? [])
+    }
 
     /// A text that stands in an element must not end it.
     static func contained(_ bytes: [UInt8], _ path: String, _ end: String) throws(Look.Problem) -> [UInt8] {

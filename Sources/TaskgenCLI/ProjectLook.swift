@@ -9,7 +9,7 @@ extension Taskgen {
     static func projectLook() throws(Failure) -> Look {
         do {
             guard Folder.exists(templatesFolder) else { return try Look() }
-            return try Look(own: Folder.files(in: templatesFolder, limit: 4 << 20, where: Look.isPart))
+            return try Look(own: Folder.files(in: templatesFolder, limit: 4 << 20, isDeep: true, where: Look.isPart))
         } catch let error as FileError {
             throw Failure(error)
         } catch {

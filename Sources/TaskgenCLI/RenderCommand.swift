@@ -52,12 +52,13 @@ extension Taskgen {
     private static func library(_ path: String, _ name: String, _ arguments: Arguments) throws -> Library {
         let folder = arguments[.partials] ?? path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let limit = 4 << 20
-        let isTemplate = { (file: String) in file.hasSuffix(".mustache") && !file.contains("/") }
-        var sources = try Folder.files(
-            in: folder, limit: limit, where: arguments[.partials] == nil ? isTemplate : Look.isPart
-        )
-        .filter { $0.path.hasSuffix(".mustache") }
-        .map { (name: Taskgen.name(ofTemplate: $0.path), bytes: $0.bytes) }
+        let isDeep = arguments.has(.partials)
+        // Whatever else lies there, and cannot be named in a tag, is no partial.
+        let isPartial = { (file: String) in
+            file.hasSuffix(".mustache") && Look.isPart(Taskgen.name(ofTemplate: file) + ".mustache")
+        }
+        var sources = try Folder.files(in: folder, limit: limit, isDeep: isDeep, where: isPartial)
+            .map { (name: Taskgen.name(ofTemplate: $0.path), bytes: $0.bytes) }
         sources.append((name: name, bytes: try ReadFile.bytes(at: path, limit: limit)))
         let isLenient = arguments.has(.lenient)
         let options = Options(strict: !isLenient, checksContext: !isLenient && path.hasSuffix(".html.mustache"))

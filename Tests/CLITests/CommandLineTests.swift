@@ -227,6 +227,15 @@ import Testing
                 == "<a onclick=\"1\">")
     }
 
+    /// What else lies about where the template is: folders that may not be opened, files that cannot be partials.
+    @Test func renderLooksAtTheFilesBesideTheTemplateOnly() throws {
+        try put("{{>b}}", "a.mustache")
+        try put("part", "b.html.mustache")
+        try put("{{#", "not a name.mustache")
+        try put("{{#", "deep/er.mustache")
+        #expect(try run("render", "a.mustache").output == "part")
+    }
+
     @Test(arguments: [
         (["render"], 64, "taskgen: error: a template is missing; write taskgen render TEMPLATE\n"),
         (

@@ -42,6 +42,40 @@ import Testing
         #expect(error?.reason == .tooLarge(limit: 2))
     }
 
+    // MARK: Folders
+
+    private func names(_ folder: String, isDeep: Bool = true) throws -> [String] {
+        try Folder.files(in: path(folder), limit: 10, isDeep: isDeep) { $0.hasSuffix("txt") }.map(\.path)
+    }
+
+    @Test func filesOfAFolder() throws {
+        for folder in ["in/b", "in/.hidden", "out"] {
+            try FileManager.default.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
+        }
+        for file in ["in/z.txt", "in/a.txt", "in/a.md", "in/b/c.txt", "in/.hidden/d.txt", "out/e.txt"] {
+            try put([1], file)
+        }
+        // What is not wanted may be anything; links inside are followed, also round in a circle.
+        symlink("nowhere", path("in/dangling.md"))
+        symlink("../out/e.txt", path("in/outside.md"))
+        symlink("a.txt", path("in/link.txt"))
+        symlink("..", path("in/b/round"))
+        #expect(try names("in") == ["a.txt", "b/c.txt", "link.txt", "z.txt"])
+        #expect(try names("in", isDeep: false) == ["a.txt", "link.txt", "z.txt"])
+    }
+
+    @Test(arguments: [("out/e.txt", "e.txt"), ("out", "folder")])
+    func aLinkOutOfAFolderIsRefused(_ target: String, _ name: String) throws {
+        for folder in ["in", "out"] {
+            try FileManager.default.createDirectory(atPath: path(folder), withIntermediateDirectories: true)
+        }
+        try put([1], "out/e.txt")
+        symlink("../" + target, path("in/" + name))
+        let error = #expect(throws: FileError.self) { try names("in") }
+        #expect(error?.reason == .outside)
+        #expect(error?.path.hasSuffix("in/" + name) == true)
+    }
+
     // MARK: Writing
 
     @Test func makesFoldersAndWritesOnlyWhatChanged() throws {

@@ -81,6 +81,15 @@ import Testing
             String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self) == "let a = 1; // kept\nf(\"//\");\n")
     }
 
+    /// Taking out the comments of the built-in style sheet takes out nothing else, whichever lines they stand on.
+    @Test func compactingTheStyleSheetKeepsEveryRule() {
+        let rules = { (css: String) in
+            css.replacing(/\/\*[\s\S]*?\*\//, with: "").filter { !$0.isWhitespace }
+        }
+        let style = Self.text("style.css")
+        #expect(rules(String(decoding: Compact.css(Array(style.utf8)), as: UTF8.self)) == rules(style))
+    }
+
     // MARK: A project's own files
 
     private func page(_ own: (path: String, text: String)..., markdown: String = "- [ ] a\n") throws -> String {
@@ -99,10 +108,11 @@ import Testing
 
     @Test func anOwnStyleScriptIconAndStrings() throws {
         let page = try page(
-            ("style.css", "/* mine */\nb {}\n"), ("script.js", "let a = `\n    // kept\n`;\n"),
+            ("style.css", "/* mine */ b {}\n/* kept */ i {} /* too */\n"),
+            ("script.js", "let a = `\n    // kept\n`;\n"),
             ("icons/open.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"></svg>\n"),
             ("strings/en.json", #"{"add":{"button":"More"}}"#))
-        #expect(page.contains("<style>b {}\n</style>"))
+        #expect(page.contains("<style>/* mine */ b {}\n/* kept */ i {} /* too */\n</style>"))
         #expect(page.contains("<script>let a = `\n    // kept\n`;\n</script>"))
         #expect(page.contains("<symbol id=\"i-open\" viewBox=\"0 0 1 1\"></symbol>"))
         #expect(page.contains(">More</button>"))
