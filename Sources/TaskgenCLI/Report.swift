@@ -58,9 +58,9 @@ extension Failure {
     private static func reading(_ reason: FileError.Reason) -> (ExitCode, String) {
         switch reason {
         case .missing: (.noInput, "there is no such file; check the name and the folder")
-        case .isFolder: (.noInput, "this is a folder; name a Markdown file in it")
+        case .isFolder: (.noInput, "this is a folder; name a file in it")
         case .notFolder: (.noInput, "a part of this path is a file, not a folder; check the path")
-        case .notRegular: (.noInput, "this is not a regular file; name a Markdown file, or - for standard input")
+        case .notRegular: (.noInput, "this is not a regular file; name another, or - for standard input")
         case .notPermitted: (.unreadable, "you may not read this file; check its permissions")
         case .tooLarge(let limit):
             (.unreadable, "the file has more than \(limit) bytes; split it into several lists")

@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: [
         (["none.md"], 66, "none.md: error: there is no such file; check the name and the folder\n"),
-        (["folder"], 66, "folder: error: this is a folder; name a Markdown file in it\n"),
+        (["folder"], 66, "folder: error: this is a folder; name a file in it\n"),
         (["good.md/a.md"], 66, "good.md/a.md: error: a part of this path is a file, not a folder; check the path\n"),
         (["utf16.md"], 65, "utf16.md: error: the file is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t UTF-8\n"),
         (
