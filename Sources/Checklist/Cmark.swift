@@ -71,9 +71,11 @@ extension Node {
     var next: Node? { Node(cmark_node_next(pointer)) }
     var previous: Node? { Node(cmark_node_previous(pointer)) }
     var firstChild: Node? { Node(cmark_node_first_child(pointer)) }
+    var lastChild: Node? { Node(cmark_node_last_child(pointer)) }
     /// Line and column from 1, columns in bytes, both within the Markdown that was parsed.
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
     /// The text of a text, code or HTML node.

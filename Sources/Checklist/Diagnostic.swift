@@ -25,3 +25,25 @@ package struct Diagnostic: Error, Sendable, Equatable {
         self.hint = hint
     }
 }
+
+extension Diagnostic {
+    /// A task's metadata that were not taken.
+    static func refused(_ refused: Lifting.Refused, line: Int, column: Int) -> Diagnostic {
+        let written = "'\(String(decoding: refused.written, as: UTF8.self))'"
+        let value = "'\(String(decoding: refused.value, as: UTF8.self))'"
+        return switch refused.reason {
+        case .notADay:
+            Diagnostic(
+                .warning, "bad-date", line: line, column: column, "\(value) is not a day of the calendar",
+                hint: "write year, month and day as in 2026-12-01; until then it is text")
+        case .notAPriority:
+            Diagnostic(
+                .warning, "bad-priority", line: line, column: column, "\(value) is not a priority",
+                hint: "write one of \(Metadata.Priority.allCases.map(\.rawValue).joined(separator: ", "))")
+        case .second, .text:
+            Diagnostic(
+                .warning, "second-value", line: line, column: column, "\(written) is a second value; the first counts",
+                hint: "keep the one that is meant")
+        }
+    }
+}

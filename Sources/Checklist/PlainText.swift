@@ -36,7 +36,18 @@ extension Node {
         return false
     }
 
-    private func nextInline(within block: Node) -> Node? {
+    /// Whether this is so of one of the texts in a block.
+    func hasText(where isSo: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        var node = firstChild
+        while let current = node {
+            if current.kind == .text, current.withLiteral(isSo) { return true }
+            node = current.firstChild ?? current.nextInline(within: self)
+        }
+        return false
+    }
+
+    /// What follows in the block, without what is inside this node.
+    func nextInline(within block: Node) -> Node? {
         var current = self
         while current != block {
             if let next = current.next { return next }

@@ -3,6 +3,7 @@ struct PlacedBox {
     let mark: Mark
     let line: Int
     let column: Int
+    let metadata: Metadata
 }
 
 /// The first walk over the blocks: finds the boxes and takes them off the texts, makes inlines safe, drops HTML blocks.
@@ -14,6 +15,7 @@ struct Survey {
     private let limits: Limits
     private let anchors: Anchors
     private(set) var boxes: [PlacedBox] = []
+    private(set) var warnings: [Diagnostic] = []
 
     init(source: Source, limits: Limits, anchors: Anchors) {
         self.source = source
@@ -68,12 +70,29 @@ private extension Survey {
         guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place) }) else { return }
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
-        boxes.append(PlacedBox(mark: box.mark, line: source.linesBefore + paragraph.line, column: paragraph.column))
+        let line = source.linesBefore + paragraph.line
+        let metadata = liftMetadata(from: paragraph)
+        boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, metadata: metadata))
         var ancestor = item.parent
         while let node = ancestor, node.tag == 0 {
             node.tag = 1
             ancestor = node.parent
         }
+    }
+}
+
+private extension Survey {
+    mutating func liftMetadata(from paragraph: Node) -> Metadata {
+        guard paragraph.hasText(where: Spelling.mayBe) else { return Metadata() }
+        let lines = paragraph.line...paragraph.endLine
+        let lifting = Lifting(paragraph) { [source] written in
+            source.place(of: [UInt8(ascii: "\\")] + written.prefix(4), inLines: lines) != nil
+        }
+        for refused in lifting.refused {
+            let place = source.place(of: refused.written, inLines: lines) ?? (paragraph.line, paragraph.column)
+            warnings.append(.refused(refused, line: source.linesBefore + place.line, column: place.column))
+        }
+        return lifting.metadata
     }
 }
 

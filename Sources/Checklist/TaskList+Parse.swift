@@ -14,9 +14,9 @@ extension TaskList {
             var builder = Builder(
                 boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, identity: identity)
             builder.build(root)
+            builder.list.diagnostics = warnings + survey.warnings
             return builder.list
         }
-        diagnostics = warnings
     }
 }
 
@@ -128,7 +128,7 @@ private extension Builder {
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(
             id: identity.task(section: section.title, text: text), mark: box.mark,
-            text: text, html: html, line: box.line, column: box.column,
+            text: text, html: html, metadata: box.metadata, line: box.line, column: box.column,
             depth: parents.count, parent: parents.last, section: list.sections.count)
     }
 

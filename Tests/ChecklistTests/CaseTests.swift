@@ -10,6 +10,8 @@ import Testing
         let kind: String
         let markdown: String
         let tasks: [String]
+        let due: String?
+        let priority: String?
         var testDescription: String { id }
     }
 
@@ -24,11 +26,12 @@ import Testing
         #expect(Self.cases.count >= 90)
     }
 
-    /// Metadata are not read yet; their three cases are left out.
-    @Test(arguments: cases.filter { $0.kind != "Metadata" })
+    @Test(arguments: cases)
     func tasks(_ example: Case) throws {
         let list = try TaskList(parsing: Array(example.markdown.utf8))
         #expect(list.outline == example.tasks)
+        if let due = example.due { #expect(list.tasks.first?.metadata.due?.description == due) }
+        if let priority = example.priority { #expect(list.tasks.first?.metadata.priority?.rawValue == priority) }
     }
 }
 

@@ -1,0 +1,43 @@
+/// A day of the proleptic Gregorian calendar, without a time zone (ISO 8601, 4.1.2.2).
+package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// 1 to 9999.
+    package let year: Int16
+    package let month: UInt8
+    package let day: UInt8
+
+    /// Reads exactly `YYYY-MM-DD`; nil if that is not a day.
+    package init?(_ text: some Collection<UInt8>) {
+        var digits: [Int] = []
+        for (index, byte) in text.enumerated() {
+            if index == 4 || index == 7 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard index < 10, 0x30...0x39 ~= byte else { return nil }
+                digits.append(Int(byte) - 0x30)
+            }
+        }
+        guard digits.count == 8 else { return nil }
+        let number = digits.reduce(0) { 10 * $0 + $1 }
+        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+        guard year > 0, 1...12 ~= month, 1...CalendarDay.days(in: month, of: year) ~= day else { return nil }
+        (self.year, self.month, self.day) = (Int16(year), UInt8(month), UInt8(day))
+    }
+
+    package static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
+
+    package var description: String {
+        let digits = String(number)
+        let padded = String(repeating: "0", count: 8 - digits.utf8.count) + digits
+        return "\(padded.prefix(4))-\(padded.dropFirst(4).prefix(2))-\(padded.suffix(2))"
+    }
+
+    private var number: Int { Int(year) * 10_000 + Int(month) * 100 + Int(day) }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

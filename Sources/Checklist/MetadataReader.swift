@@ -1,0 +1,199 @@
+/// Finds metadata in one run of text, by the table of spellings.
+struct MetadataReader {
+    struct Found {
+        let field: Metadata.Field
+        let range: Range<Int>
+        /// As it is written, without the blanks around it.
+        let value: ArraySlice<UInt8>
+        /// The spelling stands in plain texts too: if the value cannot be read, it was no slip.
+        var isCommon = true
+    }
+
+    private let text: [UInt8]
+    private let isFirst: Bool
+    private let followsBlank: Bool
+
+    /// - Parameters:
+    ///   - isFirst: nothing of the task's text stands before this run.
+    ///   - followsBlank: it may begin a word.
+    init(_ text: [UInt8], isFirst: Bool, followsBlank: Bool) {
+        (self.text, self.isFirst, self.followsBlank) = (text, isFirst, followsBlank)
+    }
+
+    /// All of them, in order; they do not overlap.
+    func all() -> [Found] {
+        var found: [Found] = []
+        var index = 0
+        while index < text.count {
+            if let next = first(at: index) {
+                found.append(next)
+                index = next.range.upperBound
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    private func first(at index: Int) -> Found? {
+        for row in Spelling.byFirstByte[Int(lowercase(index))] {
+            guard begins(row.opening, at: index), !row.beginsWord || beginsWord(index) else { continue }
+            if let found = read(row, at: index) { return found }
+        }
+        return nil
+    }
+
+    private func read(_ row: Spelling, at index: Int) -> Found? {
+        let start = index + row.opening.count
+        func found(_ value: Range<Int>, to end: Int? = nil, isCommon: Bool = true) -> Found {
+            Found(field: row.field, range: index..<(end ?? value.upperBound), value: text[value], isCommon: isCommon)
+        }
+        switch row.value {
+        case .enclosed(let closing):
+            guard let end = text[start...].firstIndex(of: closing) else { return nil }
+            let value = min(text.skippingBlanks(start), end)
+            return found(value..<max(value, text.skippingBlanks(backFrom: end)), to: end + 1, isCommon: false)
+        case .word:
+            let end = wordEnd(start)
+            // "npm start:dev" was not meant as a day.
+            return end == start
+                ? nil : found(start..<end, isCommon: row.field != .due && !looksLikeDay(text[start..<end]))
+        case .day:
+            let value = afterSign(start)
+            let end = wordEnd(value)
+            return found(value..<end, isCommon: !looksLikeDay(text[value..<end]))
+        case .rule:
+            let value = afterSign(start)
+            return found(value..<ruleEnd(value))
+        case .name(let within):
+            return nameEnd(start, within: within).map { found(start..<$0) }
+        case .sign(let value):
+            return Found(field: row.field, range: index..<afterSelectors(start), value: value[...])
+        case .exactly(let value):
+            return endsWord(start) ? Found(field: row.field, range: index..<start, value: value[...]) : nil
+        case .leading(let value):
+            guard isFirst, index == 0, text.blankLength(at: start) > 0 else { return nil }
+            return Found(field: row.field, range: index..<start, value: value[...])
+        }
+    }
+}
+
+// MARK: Words
+
+private extension MetadataReader {
+    func lowercase(_ index: Int) -> UInt8 { text[index] | (0x41...0x5A ~= text[index] ? 0x20 : 0) }
+
+    func begins(_ opening: [UInt8], at index: Int) -> Bool {
+        guard index + opening.count <= text.count else { return false }
+        return opening.indices.allSatisfy { lowercase(index + $0) == opening[$0] }
+    }
+
+    func beginsWord(_ index: Int) -> Bool { index == 0 ? followsBlank : text.blankLength(before: index) > 0 }
+
+    /// Behind the variation selectors that follow an emoji.
+    func afterSelectors(_ index: Int) -> Int {
+        var index = index
+        while text[index...].starts(with: "\u{FE0F}".utf8) || text[index...].starts(with: "\u{FE0E}".utf8) {
+            index += 3
+        }
+        return index
+    }
+
+    func afterSign(_ index: Int) -> Int { text.skippingBlanks(afterSelectors(index)) }
+
+    /// The end of the word that goes on at `start`, without the punctuation behind it.
+    func wordEnd(_ start: Int) -> Int {
+        var end = start
+        while end < text.count, text.blankLength(at: end) == 0, text[end] < 0x80 { end += 1 }
+        while end > start, ".,;:!?)]}\"'".utf8.contains(text[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// Whether at most punctuation stands between here and the next blank.
+    func endsWord(_ start: Int) -> Bool {
+        var index = start
+        while index < text.count, text.blankLength(at: index) == 0 {
+            let next = scalar(at: index)
+            guard next.value != "/", next.isPunctuation else { return false }
+            index += next.length
+        }
+        return true
+    }
+
+    /// Numbers parted as in a date, one of them a year: what somebody meant as a day.
+    func looksLikeDay(_ value: ArraySlice<UInt8>) -> Bool {
+        let parts = value.split { "-/.".utf8.contains($0) }
+        return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
+    }
+
+    /// The end of "every 2 weeks on Tuesday, Friday": words of letters, digits and commas, the first of them "every".
+    func ruleEnd(_ start: Int) -> Int {
+        guard begins(Array("every".utf8), at: start) else { return start }
+        var end = start
+        var index = start
+        while index < text.count {
+            let word = index
+            while index < text.count, scalar(at: index).isOfName || text[index] == UInt8(ascii: ",") { index += 1 }
+            guard index > word, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
+            end = index
+            index = text.skippingBlanks(index)
+            if index == end { break }
+        }
+        return end > start && text[end - 1] == UInt8(ascii: ",") ? end - 1 : end
+    }
+
+    /// The end of a name; nil if there is none, if it has no letter (`#123`), or if more than punctuation follows.
+    func nameEnd(_ start: Int, within: UInt8) -> Int? {
+        var end = start
+        var hasLetter = false
+        while end < text.count {
+            let next = scalar(at: end)
+            guard next.isOfName || text[end] == within && end > start else { break }
+            hasLetter = hasLetter || next.isLetter
+            end += next.length
+        }
+        while end > start, text[end - 1] == within { end -= 1 }
+        return hasLetter && endsWord(end) ? end : nil
+    }
+
+    func scalar(at index: Int) -> Scalar { Scalar(text, at: index) }
+}
+
+/// One character of a text, and what it may be part of.
+private struct Scalar {
+    let value: Unicode.Scalar
+    let length: Int
+
+    init(_ text: [UInt8], at index: Int) {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = text[index...].prefix(4).makeIterator()
+        if case .valid(let encoded) = parser.parseScalar(from: &bytes) {
+            (value, length) = (Unicode.UTF8.decode(encoded), encoded.count)
+        } else {
+            (value, length) = ("\u{FFFD}", 1)
+        }
+    }
+
+    var isLetter: Bool {
+        switch value.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        default: false
+        }
+    }
+
+    var isOfName: Bool {
+        switch value.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: true
+        default: isLetter || value == "-" || value == "_"
+        }
+    }
+
+    var isPunctuation: Bool {
+        switch value.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
+            .dashPunctuation:
+            true
+        default: false
+        }
+    }
+}
