@@ -79,9 +79,10 @@ struct Lifting {
             if rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0 {
                 start = text.skippingBlanks(start)
             }
-            if start < text.count, ",.;:!?)".utf8.contains(text[start]) {
-                rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count))
-            }
+            guard start < text.count, ",.;:!?)".utf8.contains(text[start]) else { continue }
+            rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count))
+            // "call, #home, please" does not keep both commas.
+            if text[start] == UInt8(ascii: ","), rest.last == UInt8(ascii: ",") { start += 1 }
         }
         rest += text[start...]
         guard start > 0, node.parent?.kind != .link || !rest.trimmed().isEmpty else { return }
@@ -120,17 +121,16 @@ private extension Node {
             }
             empty.remove()
         }
-        while let last = lastChild {
-            if last.isBreak {
-                last.remove()
-            } else if last.kind == .text, case let text = last.literal,
-                case let end = text.skippingBlanks(backFrom: text.count), end < text.count
-            {
-                last.set(literal: text[..<end])
-                if end == 0 { last.remove() }
-            } else {
-                return
-            }
+        trim(\.firstChild) { text in text[text.skippingBlanks(0)...] }
+        trim(\.lastChild) { text in text[..<text.skippingBlanks(backFrom: text.count)] }
+    }
+
+    /// Takes line breaks and blanks off one end.
+    private func trim(_ end: (Node) -> Node?, _ trimmed: ([UInt8]) -> ArraySlice<UInt8>) {
+        while let node = end(self), node.isBreak || node.kind == .text {
+            let text = trimmed(node.literal)
+            if !text.isEmpty { return node.set(literal: text) }
+            node.remove()
         }
     }
 }

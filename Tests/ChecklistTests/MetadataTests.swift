@@ -1,0 +1,153 @@
+import Checklist
+import Testing
+
+/// FORMAT.md, "Metadata in a task's text": each spelling, what is left of the text, and what stays text.
+@Suite struct MetadataTests {
+    /// `markdown` is what stands behind `- [ ] `; `fields` are written as `name=value`, in the order of the table below.
+    @Test(arguments: [
+        // Days.
+        ("pay due:2026-12-01", "pay", "due=2026-12-01"),
+        ("pay @due(2026-12-01) today", "pay today", "due=2026-12-01"),
+        ("pay [due:: 2026-12-01]", "pay", "due=2026-12-01"),
+        ("pay (due:: 2026-12-01)", "pay", "due=2026-12-01"),
+        ("pay (due::2026-12-01), then rest", "pay, then rest", "due=2026-12-01"),
+        ("pay 📅 2026-12-01", "pay", "due=2026-12-01"),
+        ("pay 📅2026-12-01 at the bank", "pay at the bank", "due=2026-12-01"),
+        ("📅 2026-12-01 pay", "pay", "due=2026-12-01"),
+        ("pay 📅\u{FE0F} 2026-12-01", "pay", "due=2026-12-01"),
+        ("pay 📅\u{A0}2026-12-01\u{A0}", "pay", "due=2026-12-01"),
+        ("pay\n  due:2026-12-01", "pay", "due=2026-12-01"),
+        ("pay\n  due:2026-12-01\n  now", "pay now", "due=2026-12-01"),
+        ("pay DUE:2026-12-01.", "pay.", "due=2026-12-01"),
+        ("pay [Due:: 2026-12-01 ]", "pay", "due=2026-12-01"),
+        (
+            "a ⏳ 2026-01-02 🛫 2026-01-03 ✅ 2026-01-04 ➕ 2026-01-01", "a",
+            "scheduled=2026-01-02 start=2026-01-03 completed=2026-01-04 created=2026-01-01"
+        ),
+        (
+            "a [scheduled:: 2026-01-02] [start:: 2026-01-03] [completion:: 2026-01-04] [created:: 2026-01-01]", "a",
+            "scheduled=2026-01-02 start=2026-01-03 completed=2026-01-04 created=2026-01-01"
+        ),
+        ("a scheduled:2026-01-02 start:2026-01-03", "a", "scheduled=2026-01-02 start=2026-01-03"),
+        ("leap due:2024-02-29", "leap", "due=2024-02-29"),
+        // Priorities.
+        ("(A) call", "call", "priority=high"),
+        ("(B) call", "call", "priority=medium"),
+        ("(C) call", "call", "priority=low"),
+        ("(D) call", "(D) call", ""),
+        ("call (A) again", "call (A) again", ""),
+        ("(A)call", "(A)call", ""),
+        ("call !high", "call", "priority=high"),
+        ("!medium call", "call", "priority=medium"),
+        ("call !low!", "call!", "priority=low"),
+        ("call !highest", "call !highest", ""),
+        ("stop!high", "stop!high", ""),
+        ("a 🔺", "a", "priority=highest"),
+        ("a ⏫", "a", "priority=high"),
+        ("a 🔼 b", "a b", "priority=medium"),
+        ("🔽 a", "a", "priority=low"),
+        ("a ⏬\u{FE0F} b", "a b", "priority=lowest"),
+        ("a [priority:: high]", "a", "priority=high"),
+        // Tags.
+        ("#home call", "call", "tags=home"),
+        ("call #home #home #area/sub", "call", "tags=home,area/sub"),
+        ("call #дом #家 #بيت", "call", "tags=дом,家,بيت"),
+        ("call #a_b-c2,", "call,", "tags=a_b-c2"),
+        ("fix #123 and C# and a#b and # h", "fix #123 and C# and a#b and # h", ""),
+        ("see https://a.b/#x and www.a.b/@y", "see https://a.b/#x and www.a.b/@y", ""),
+        ("`#code` and <kbd>#key</kbd>", "#code and #key", ""),
+        ("**#bold** rest", "rest", "tags=bold"),
+        ("[read #this now](https://a.b/#c)", "read now", "tags=this"),
+        ("[#only](https://a.b)", "#only", ""),
+        ("\\#plain #tag", "#plain", "tags=tag"),
+        ("#main.content and #f(x)", "#main.content and #f(x)", ""),
+        ("#1st", "", "tags=1st"),
+        // People.
+        ("ask @ann-lee and @bob.", "ask and.", "people=ann-lee,bob"),
+        ("ask @ann.lee, please", "ask, please", "people=ann.lee"),
+        ("mail ann@example.org", "mail ann@example.org", ""),
+        ("upgrade @types/node and 2@3", "upgrade @types/node and 2@3", ""),
+        // Repetition.
+        ("a 🔁 every week", "a", "repeat=every week"),
+        ("rent 🔁\u{A0}every month 📅\u{A0}2026-03-01", "rent", "due=2026-03-01 repeat=every month"),
+        (
+            "a 🔁 every 2 weeks on Tuesday, Friday due:2026-03-01", "a",
+            "due=2026-03-01 repeat=every 2 weeks on Tuesday, Friday"
+        ),
+        ("a 🔁 every day #home", "a", "repeat=every day tags=home"),
+        ("a [repeat:: every week]", "a", "repeat=every week"),
+        ("🔁 again", "🔁 again", ""),
+        // Block ids.
+        ("task ^a1b2c3", "task", "block=a1b2c3"),
+        ("task 📅 2026-03-01 ^abc-1", "task", "due=2026-03-01 block=abc-1"),
+        ("2^3 and x ^a then", "2^3 and x ^a then", ""),
+        // What is no value stays, whole.
+        ("✅ Done and 📅 soon", "✅ Done and 📅 soon", ""),
+        ("✅ 1.2.3 is out", "✅ 1.2.3 is out", ""),
+        ("npm start:dev", "npm start:dev", ""),
+        ("due: tomorrow", "due: tomorrow", ""),
+        ("overdue:2026-12-01", "overdue:2026-12-01", ""),
+    ])
+    func spelling(_ markdown: String, _ text: String, _ fields: String) throws {
+        let list = try TaskList("- [ ] \(markdown)\n")
+        let task = try #require(list.tasks.first)
+        #expect(String(decoding: task.text, as: UTF8.self) == text)
+        #expect(task.metadata.fields == fields)
+        #expect(list.diagnostics == [])
+    }
+
+    /// `check` says what could not be read, and where; the text stays.
+    @Test(arguments: [
+        ("pay due:2026-02-30", "bad-date", 11),
+        ("pay due:tomorrow", "bad-date", 11),
+        ("pay 📅 2026-13-01", "bad-date", 11),
+        ("pay 📅 01/12/2026", "bad-date", 11),
+        ("pay 📅 2026-03-01T10:00", "bad-date", 11),
+        ("pay @due(next week)", "bad-date", 11),
+        ("pay [due:: 2026-3-1]", "bad-date", 11),
+        ("pay due:2023-02-29", "bad-date", 11),
+        ("a [priority:: urgent]", "bad-priority", 9),
+        ("a due:2026-12-01 due:2026-12-02", "second-value", 24),
+        ("(A) a !low", "second-value", 13),
+    ])
+    func doubtful(_ markdown: String, _ code: String, _ column: Int) throws {
+        let list = try TaskList("# T\n\n- [ ] \(markdown)\n")
+        #expect(list.diagnostics.map(\.code) == [code])
+        #expect(list.diagnostics.first?.line == 3)
+        #expect(list.diagnostics.first?.column == column)
+        if code != "second-value" { #expect(list.tasks.first?.text == Array(markdown.utf8)) }
+    }
+
+    /// In a second line, behind what libcmark reports in other columns.
+    @Test func placeInAnotherLine() throws {
+        let list = try TaskList("> - [ ] a `b\n>   c` \\\n>   \td due:x\n")
+        #expect(list.diagnostics.first.map { [$0.line, $0.column] } == [3, 8])
+    }
+
+    @Test func htmlLosesThemToo() throws {
+        let list = try TaskList("- [ ] **#a** *b* @c <i>d</i> 📅 2026-03-01\n- [ ] a & b #c\n- [ ] x  \n  #y\n")
+        #expect(
+            list.tasks.map { String(decoding: $0.html, as: UTF8.self) } == ["<em>b</em> <i>d</i>", "a &amp; b", "x"])
+    }
+
+    /// Ids are made of what is shown, so that a new date does not make another task of it.
+    @Test func identityIsOfTheText() throws {
+        #expect(try TaskList("- [ ] pay due:2026-12-01").tasks[0].id == TaskList("- [ ] pay #now").tasks[0].id)
+    }
+}
+
+extension Metadata {
+    fileprivate var fields: String {
+        let days = [
+            ("due", due), ("scheduled", scheduled), ("start", start), ("completed", completed), ("created", created),
+        ]
+        var fields = days.compactMap { name, day in day.map { "\(name)=\($0)" } }
+        if let priority { fields.append("priority=\(priority.rawValue)") }
+        if let repetition { fields.append("repeat=\(String(decoding: repetition, as: UTF8.self))") }
+        for (name, values) in [("tags", tags), ("people", people)] where !values.isEmpty {
+            fields.append("\(name)=" + values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ","))
+        }
+        if let blockID { fields.append("block=\(String(decoding: blockID, as: UTF8.self))") }
+        return fields.joined(separator: " ")
+    }
+}
