@@ -26,7 +26,7 @@ let package = Package(
             name: "Templates", path: "Templates",
             resources: [
                 .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("list.mustache"),
-                .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"), .embedInCode("row.mustache"),
+                .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"), .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
                 .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
             ],

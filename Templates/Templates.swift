@@ -19,6 +19,7 @@ package enum Templates {
         ("icons/plus.svg", PackageResources.plus_svg),
         ("icons/question.svg", PackageResources.question_svg),
         ("list.mustache", PackageResources.list_mustache),
+        ("meta.mustache", PackageResources.meta_mustache),
         ("page.mustache", PackageResources.page_mustache),
         ("placeholder.mustache", PackageResources.placeholder_mustache),
         ("row.mustache", PackageResources.row_mustache),

@@ -3,10 +3,31 @@
 (() => {
 "use strict";
 
+const strings = JSON.parse(document.getElementById("strings").textContent);
+
+// Days that are over or today, by the reader's own clock; again when the page is looked at after midnight.
+
+function judgeDays() {
+    const now = new Date();
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
+    for (const day of document.querySelectorAll(".row:not(.done, .cancelled, .not-applicable) > .body > .meta > .due")) {
+        const { dateTime } = day.querySelector("time");
+        const when = dateTime < today ? "overdue" : dateTime === today ? "today" : "";
+        if (when === (day.dataset.when ?? "")) continue;
+        day.dataset.when = when;
+        day.querySelector("b")?.remove();
+        if (!when) continue;
+        const word = document.createElement("b");
+        word.textContent = when === "today" ? strings.due.today : strings.due.overdue;
+        day.append(" ", word);
+    }
+}
+judgeDays();
+document.addEventListener("visibilitychange", judgeDays);
+
 const form = document.getElementById("add");
 if (!form) return;
 
-const strings = JSON.parse(document.getElementById("strings").textContent);
 const list = form.parentElement.querySelector(".list");
 const template = document.getElementById("row").content.firstElementChild;
 const live = document.getElementById("live");

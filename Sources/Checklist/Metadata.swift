@@ -18,6 +18,12 @@ package struct Metadata: Sendable, Equatable {
 
     package init() {}
 
+    /// Whether there is anything a reader may see.
+    package var isShown: Bool {
+        due != nil || priority != nil || !tags.isEmpty || !people.isEmpty || repetition != nil || scheduled != nil
+            || start != nil || completed != nil || created != nil
+    }
+
     package enum Priority: String, Sendable, CaseIterable { case highest, high, medium, low, lowest }
 
     package enum Field: Sendable {

@@ -12,6 +12,7 @@ package struct Look: Sendable {
     let policy: SafeHTML
     let strings: Strings
     let words: [Mark.State: StateWords]
+    let metadata: MetadataView
 
     /// A file that cannot be part of a look, in one sentence.
     package struct Problem: Error, CustomStringConvertible {
@@ -34,6 +35,7 @@ package struct Look: Sendable {
         icons = try Look.sprite(files.icons)
         strings = try files.strings(language: "en")
         words = StateWords.table(strings)
+        metadata = MetadataView(strings)
     }
 }
 

@@ -57,7 +57,7 @@ final class Page: TemplateData, Sendable {
 
     /// The strings that script.js uses, as data in the page.
     private var scriptStrings: Value {
-        .object(Object(pairs: ["add", "delete", "count", "storage"].map { ($0, strings[$0] ?? .null) }))
+        .object(Object(pairs: ["add", "delete", "count", "due", "storage"].map { ($0, strings[$0] ?? .null) }))
     }
 }
 
@@ -119,7 +119,7 @@ private struct HeadingLevels {
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
     static let listShape = Shape(["items", "label", "placeholder", "adds"])
-    static let rowShape = Shape(["id", "state", "status", "html", "note", "blocks"])
+    static let rowShape = Shape(["id", "state", "status", "html", "note", "meta", "blocks"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
@@ -151,13 +151,15 @@ private extension Page {
         for block in item.blocks { blocks.append(value(of: block)) }
         guard let index = item.task else {
             let html = Value.html(SafeHTML(trusted: item.html))
-            return .object(Object(Self.rowShape, [.null, "plain", .null, html, .null, .list(blocks)]))
+            return .object(Object(Self.rowShape, [.null, "plain", .null, html, .null, .null, .list(blocks)]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
         let html = Value.html(SafeHTML(trusted: task.html))
         let state = Value.string(task.mark.state.rawValue)
-        return .object(Object(Self.rowShape, [.string(task.id), state, words.status, html, words.note, .list(blocks)]))
+        let meta = look.metadata.value(task.metadata)
+        return .object(
+            Object(Self.rowShape, [.string(task.id), state, words.status, html, words.note, meta, .list(blocks)]))
     }
 }
 

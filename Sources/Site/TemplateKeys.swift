@@ -43,7 +43,17 @@ package enum TemplateKeys {
                 ("id", "of a task; null for a plain item"),
                 ("state", "open done in-progress important question deferred cancelled not-applicable plain"),
                 ("status", "the state in words, or null"), ("html", "the text"),
-                ("note", "\"Cancelled\" and the like, or null"), ("blocks", "notes and nested lists, as in a section"),
+                ("note", "\"Cancelled\" and the like, or null"), ("meta", "null, or an object: see meta.mustache"),
+                ("blocks", "notes and nested lists, as in a section"),
+            ]),
+        Row(
+            file: "meta.mustache", meaning: "days, priority, tags and people; inside {{#meta}}",
+            keys: [
+                ("days, tags, people", "lists of objects"), ("repeats, priority", "null, or an object"),
+                ("kind, iso", "of a day: due scheduled start completed created; 2026-12-01"),
+                ("before, words, after", "of a day and of repeats: the sentence in three parts"),
+                ("level, words", "of the priority: highest high medium low lowest; \"High priority\""),
+                ("name, color", "of a tag and of a person; the color is a number, 0 to 7"),
             ]),
         Row(file: "placeholder.mustache", meaning: "what an empty list shows", keys: []),
         Row(

@@ -66,7 +66,7 @@ def opener(browser, build):
     """A function that opens pages, each in a browser profile of its own; at the end every page must have been silent.
 
     It takes a Markdown text, or the path or address of a page. `within` opens a second tab beside another page,
-    `before` is a script that runs before the page's own, `silent=False` is for pages that are provoked; whatever else
+    `before` is a script that runs before the page's own, `now` is what the reader's clock shows, `silent=False` is for pages that are provoked; whatever else
     is given describes the reader's device, in Playwright's words.
     """
     contexts, noises = [], Noises()
@@ -76,7 +76,7 @@ def opener(browser, build):
             return what.as_uri()
         return what if what.startswith("http:") else build(what).as_uri()
 
-    def open_page(what, *, within=None, before=None, silent=True, **device):
+    def open_page(what, *, within=None, before=None, now=None, silent=True, **device):
         context = within.context if within else browser.new_context(**device)
         if not within:
             contexts.append(context)
@@ -84,6 +84,8 @@ def opener(browser, build):
         page = context.new_page()
         if silent:
             noises.listen(page)
+        if now:
+            page.clock.set_fixed_time(now)
         if before:
             page.add_init_script(before)
         page.goto(address_of(what))

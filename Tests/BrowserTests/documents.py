@@ -56,6 +56,10 @@ Before the **move**, with a [list of boxes](https://example.org/boxes) and `labe
 1. [ ] First
 2. [x] Second, ~~struck~~ and <kbd>typed</kbd>
 
+- [ ] (A) Pay due:2026-01-02 #home #home/garden #work #docs @ann @bob !low
+- [x] Gone 📅 2026-01-02 🔁 every week
+- [ ] For ever due:2030-12-31 #a #b #c #d #e #f #g #h
+
 ##### Deeper still
 
 - not a task

@@ -52,7 +52,7 @@ import Testing
         let used = Set(inTemplates + inScript)
         #expect(used.subtracting(keys) == [])
         let unused = keys.subtracting(used).filter { key in
-            let isFamily = key.hasPrefix("status.") || key.hasPrefix("note.")
+            let isFamily = ["status.", "note.", "priority."].contains { key.hasPrefix($0) }
             let stem = key.hasSuffix("NoSource") ? String(key.dropLast(8)) : key
             return !isFamily && !swift.contains("\"\(stem)\"")
         }
