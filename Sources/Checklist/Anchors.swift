@@ -7,7 +7,9 @@ struct Anchors {
 
     /// Walks over the top-level headings and tags each with its section. The first level-1 heading keeps tag 0: it is the
     /// title of the page and opens no section.
-    init(_ root: Node, identity: inout Identity) {
+    ///
+    /// - Throws: an error if there are more sections than the limit.
+    init(_ root: Node, identity: inout Identity, source: Source, limits: Limits) throws(Diagnostic) {
         var names: [String: Int] = [:]
         var hasTitle = false
         var node = root.firstChild
@@ -21,6 +23,9 @@ struct Anchors {
             if isTitle {
                 hasTitle = true
             } else {
+                guard ids.count < limits.sections else {
+                    throw limits.tooManySections(source.linesBefore + current.line)
+                }
                 ids.append(id)
                 current.tag = ids.count
             }

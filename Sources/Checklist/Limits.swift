@@ -9,9 +9,11 @@ package struct Limits: Sendable {
     package var containersOnOneLine = 100
     /// `![` between two blank lines.
     package var imagesInOneParagraph = 5_000
-
     /// List items that begin with brackets as a task does.
     package var tasks = 100_000
+    package var sections = 100_000
+    /// Characters and line ends of which each can become a node of libcmark's tree, some 400 bytes: within 1 GB.
+    package var marks = 2_000_000
 
     package init() {}
 
@@ -43,6 +45,19 @@ package struct Limits: Sendable {
     func tooManyTasks(_ line: Int) -> Diagnostic {
         Diagnostic(
             .error, "too-many-tasks", line: line, "here begins a task beyond the first \(tasks); no more are read",
+            hint: "split the file into several lists")
+    }
+
+    func tooManySections(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-sections", line: line, "here begins a section beyond the first \(sections)",
+            hint: "split the file into several lists")
+    }
+
+    func tooManyMarks(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-marks", line: line,
+            "up to here the file has more than \(marks) line ends and characters of mark-up, like * and [",
             hint: "split the file into several lists")
     }
 

@@ -55,8 +55,8 @@ package struct Metadata: Sendable, Equatable {
             guard !value.isEmpty else { throw .text }
             try Metadata.set(&repetition, Array(value))
         case .blockID: try Metadata.set(&blockID, Array(value))
-        case .tag: Metadata.add(value, to: &tags)
-        case .person: Metadata.add(value, to: &people)
+        case .tag: try Metadata.add(value, to: &tags)
+        case .person: try Metadata.add(value, to: &people)
         }
     }
 
@@ -71,7 +71,10 @@ package struct Metadata: Sendable, Equatable {
         place = value
     }
 
-    private static func add(_ name: ArraySlice<UInt8>, to names: inout [[UInt8]]) {
-        if !names.contains(where: { $0.elementsEqual(name) }) { names.append(Array(name)) }
+    /// So many that nobody means them are text.
+    private static func add(_ name: ArraySlice<UInt8>, to names: inout [[UInt8]]) throws(Refusal) {
+        if names.contains(where: { $0.elementsEqual(name) }) { return }
+        guard names.count < 100 else { throw .text }
+        names.append(Array(name))
     }
 }

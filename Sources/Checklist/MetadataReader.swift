@@ -50,7 +50,8 @@ struct MetadataReader {
         }
         switch row.value {
         case .enclosed(let closing):
-            guard let end = text[start...].firstIndex(of: closing) else { return nil }
+            // No value is longer; and without an end each opening would look through all the rest.
+            guard let end = text[start...].prefix(200).firstIndex(of: closing) else { return nil }
             let value = min(text.skippingBlanks(start), end)
             return found(value..<max(value, text.skippingBlanks(backFrom: end)), to: end + 1, isCommon: false)
         case .word:

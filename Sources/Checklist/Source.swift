@@ -34,16 +34,6 @@ struct Source {
     /// The offset in `bytes` of a 1-based line and byte column as libcmark counts them.
     func offset(line: Int, column: Int) -> Int { lineStarts[line - 1] + column - 1 }
 
-    /// The first place of some bytes in lines of the Markdown, as libcmark counts these.
-    func place(of text: [UInt8], inLines lines: ClosedRange<Int>) -> (line: Int, column: Int)? {
-        for line in lines where line <= lineStarts.count {
-            let start = lineStarts[line - 1]
-            let bytes = bytes[start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)]
-            if let found = bytes.firstRange(of: text) { return (line, found.lowerBound - start + 1) }
-        }
-        return nil
-    }
-
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 

@@ -84,13 +84,11 @@ private extension Survey {
 private extension Survey {
     mutating func liftMetadata(from paragraph: Node) -> Metadata {
         guard paragraph.hasText(where: Spelling.mayBe) else { return Metadata() }
-        let lines = paragraph.line...paragraph.endLine
-        let lifting = Lifting(paragraph) { [source] written in
-            source.place(of: [UInt8(ascii: "\\")] + written.prefix(4), inLines: lines) != nil
-        }
+        var text = SourceText(of: paragraph, in: source)
+        let lifting = Lifting(paragraph, isEscaped: text.isEscaped)
         for refused in lifting.refused {
-            let place = source.place(of: refused.written, inLines: lines) ?? (paragraph.line, paragraph.column)
-            warnings.append(.refused(refused, line: source.linesBefore + place.line, column: place.column))
+            let place = text.place(of: refused.written)
+            warnings.append(.refused(refused, line: place.line, column: place.column))
         }
         return lifting.metadata
     }

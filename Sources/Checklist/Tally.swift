@@ -3,6 +3,7 @@ struct Tally {
     private let limits: Limits
     private var imagesInParagraph = 0
     private var tasks = 0
+    private var marks = 0
 
     init(_ limits: Limits) { self.limits = limits }
 
@@ -15,7 +16,10 @@ struct Tally {
             return
         }
         let text = opening.end..<line.end
-        imagesInParagraph += Tally.images(in: bytes, text)
+        let (marks, images) = Tally.marks(in: bytes, line.start..<line.end)
+        self.marks += marks
+        imagesInParagraph += images
+        guard self.marks <= limits.marks else { throw limits.tooManyMarks(number) }
         guard imagesInParagraph <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
         if !text.isEmpty, bytes[text.lowerBound] == UInt8(ascii: "["),
             bytes.withUnsafeBufferPointer({ Box($0, at: text.lowerBound) }) != nil
@@ -25,14 +29,19 @@ struct Tally {
         }
     }
 
-    /// How often `![` stands there.
-    private static func images(in bytes: [UInt8], _ range: Range<Int>) -> Int {
-        var count = 0
-        for index in range where bytes[index] == UInt8(ascii: "!") && index + 1 < range.upperBound {
-            if bytes[index + 1] == UInt8(ascii: "[") { count += 1 }
+    /// How many bytes may become nodes, the line end among them, and how often `![` stands there.
+    private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> (marks: Int, images: Int) {
+        var (marks, images) = (1, 0)
+        for index in range where isMark[Int(bytes[index])] {
+            marks += 1
+            if bytes[index] == UInt8(ascii: "["), index > range.lowerBound, bytes[index - 1] == UInt8(ascii: "!") {
+                images += 1
+            }
         }
-        return count
+        return (marks, images)
     }
+
+    private static let isMark: [Bool] = (0..<256).map { "*_[]!&<\\`~".utf8.contains(UInt8($0)) }
 }
 
 /// What may open quotes and list items at the start of a line: more than libcmark would see, never less.

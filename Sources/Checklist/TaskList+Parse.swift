@@ -8,7 +8,7 @@ extension TaskList {
         let document = Document(source.body, isValidUTF8: warnings.isEmpty)
         self = try document.withRoot { root throws(Diagnostic) in
             var identity = Identity()
-            let anchors = Anchors(root, identity: &identity)
+            let anchors = try Anchors(root, identity: &identity, source: source, limits: limits)
             var survey = Survey(source: source, limits: limits, anchors: anchors)
             try survey.visit(root)
             var builder = Builder(

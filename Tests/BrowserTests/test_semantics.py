@@ -77,7 +77,7 @@ def test_levels_that_the_file_skips(open_page, headings, levels):
 def test_progress_is_said_and_drawn(open_page):
     page = open_page(FULL)
     assert progress(page) == ("5 of 16 completed", [5, 16])
-    assert page.get_by_role("progressbar", name="4 of 13 completed").count() == 1
+    assert page.get_by_role("progressbar", name="5 of 16 completed").count() == 1
 
 
 DIRECTIONS = "titles => titles.map((title) => getComputedStyle(title).direction)"
