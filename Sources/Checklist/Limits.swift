@@ -12,6 +12,8 @@ package struct Limits: Sendable {
     /// List items that begin with brackets as a task does.
     package var tasks = 100_000
     package var sections = 100_000
+    /// List and quote markers at the starts of lines.
+    package var markers = 500_000
     /// Characters and line ends of which each can become a node of libcmark's tree, some 400 bytes: within 1 GB.
     package var marks = 2_000_000
 
@@ -45,6 +47,12 @@ package struct Limits: Sendable {
     func tooManyTasks(_ line: Int) -> Diagnostic {
         Diagnostic(
             .error, "too-many-tasks", line: line, "here begins a task beyond the first \(tasks); no more are read",
+            hint: "split the file into several lists")
+    }
+
+    func tooManyItems(_ line: Int) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-items", line: line, "up to here the file has more than \(markers) list items and quotes",
             hint: "split the file into several lists")
     }
 

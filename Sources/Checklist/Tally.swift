@@ -3,6 +3,7 @@ struct Tally {
     private let limits: Limits
     private var imagesInParagraph = 0
     private var tasks = 0
+    private var markers = 0
     private var marks = 0
 
     init(_ limits: Limits) { self.limits = limits }
@@ -11,6 +12,8 @@ struct Tally {
         guard line.end - line.start <= limits.lineBytes else { throw limits.tooLongLine(number, line.end - line.start) }
         let opening = Opening(of: line, in: bytes)
         guard opening.markers <= limits.containersOnOneLine else { throw limits.tooManyContainers(number) }
+        markers += opening.markers
+        guard markers <= limits.markers else { throw limits.tooManyItems(number) }
         if opening.isBlank {
             imagesInParagraph = 0
             return

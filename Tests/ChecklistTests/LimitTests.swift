@@ -23,6 +23,7 @@ import Testing
         ),
         ("too-many-tasks", 100_001, String(repeating: "- [ ]\n", count: 100_001)),
         ("too-many-sections", 100_002, String(repeating: "# a\n", count: 100_002)),
+        ("too-many-items", 500_001, String(repeating: "- a\n", count: 500_001)),
         ("too-many-marks", 2_001, String(repeating: String(repeating: "*a", count: 999) + "\n", count: 2_001)),
         ("too-many-marks", 2_000_001, String(repeating: "a\n", count: 2_000_001)),
     ])
