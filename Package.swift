@@ -19,6 +19,9 @@ let package = Package(
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(
+            name: "CLibyaml", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
         .target(name: "CArena", dependencies: ["CCmark"]),
         .target(name: "Checklist", dependencies: ["CArena", "CCmark"], swiftSettings: house),
@@ -31,7 +34,7 @@ let package = Package(
                 .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
-        .target(name: "Site", dependencies: ["Checklist", "Mustache", "Templates"], swiftSettings: house),
+        .target(name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "Templates"], swiftSettings: house),
         .target(name: "Files", swiftSettings: house),
         .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache"], swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["TaskgenCLI"], swiftSettings: house),

@@ -194,7 +194,7 @@ function remove(id, title) {
 
 form.addEventListener("submit", (event) => {
     event.preventDefault();
-    add(form.elements.title.value);
+    add(form.querySelector(".field").value);
     form.reset();
 });
 

@@ -1,10 +1,10 @@
 /// Which addresses may stand in a link.
-enum Address {
+package enum Address {
     /// `http`, `https` and `mailto`, whatever is relative, and `#fragments`; nothing with characters that hide a scheme.
     ///
     /// The scheme is what stands before the first `:` that comes before any `/`, `?` or `#` (RFC 3986, 4.2), read after
     /// libcmark has taken out escapes and entities. It is an allow-list: browsers know schemes that nobody lists.
-    static func isAllowed(_ url: [UInt8]) -> Bool {
+    package static func isAllowed(_ url: [UInt8]) -> Bool {
         let isHead = { (byte: UInt8) in !"/?#".utf8.contains(byte) }
         let head = url.prefix(while: isHead)
         if let colon = head.firstIndex(of: UInt8(ascii: ":")) {

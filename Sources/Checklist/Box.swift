@@ -3,23 +3,17 @@
 /// It is never read from libcmark's text nodes, where `\[ ] a` and `&#91; ] a` look the same as `[ ] a`.
 struct Box: Equatable {
     let mark: Mark
-    /// Bytes from `[` to `]`: 3, or 4 around a no-break space.
+    /// Bytes from `[` to `]`: 3 where the mark is ASCII.
     let length: Int
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
-        guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
-        var close = start + 2
-        if Box.blankLength(bytes, at: start + 1) == 2 {
-            mark = .open
-            close += 1
-        } else if let mark = Mark(bytes[start + 1]) {
-            self.mark = mark
-        } else {
-            return nil
-        }
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ marks: Marks) {
+        guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "["),
+            let (mark, close) = marks.read(bytes, at: start + 1)
+        else { return nil }
         guard close < bytes.count, bytes[close] == UInt8(ascii: "]"), Box.isBlankOrEnd(bytes, at: close + 1) else {
             return nil
         }
+        self.mark = mark
         length = close + 1 - start
     }
 

@@ -1,7 +1,7 @@
 /// What the character in a task's box says. A row in the table is all a mark needs.
 package struct Mark: Sendable, Equatable {
     /// The character between the brackets, as lists and JSON show it.
-    package let byte: UInt8
+    package let character: Unicode.Scalar
     package let state: State
     /// Whether a task with this mark is one of the 8 in "3 of 8".
     package let isCounted: Bool
@@ -14,10 +14,14 @@ package struct Mark: Sendable, Equatable {
         case notApplicable = "not-applicable"
     }
 
+    /// A mark of the user's own, which counts as those of that state do.
+    package init(_ character: Unicode.Scalar, like state: State) {
+        let isCounted = Mark.table.first { $0.state == state }?.isCounted ?? true
+        self.init(character, state, counted: isCounted)
+    }
+
     private init(_ character: Unicode.Scalar, _ state: State, counted: Bool = true) {
-        self.byte = UInt8(ascii: character)
-        self.state = state
-        self.isCounted = counted
+        (self.character, self.state, isCounted) = (character, state, counted)
     }
 
     package static let table: [Mark] = [
@@ -30,18 +34,31 @@ package struct Mark: Sendable, Equatable {
         Mark("-", .cancelled, counted: false),
         Mark("~", .notApplicable, counted: false),
     ]
+}
 
-    static let open = table[0]
+/// The marks of one file: those of the table, and those its settings add, which win.
+package struct Marks: Sendable {
+    private let byByte: [Mark?]
+    private let added: [Mark]
 
-    /// The mark a byte stands for; `X` is read as `x`, a tab as a space, every other byte is no mark.
-    init?(_ byte: UInt8) {
-        let wanted =
-            switch byte {
-            case UInt8(ascii: "X"): UInt8(ascii: "x")
-            case UInt8(ascii: "\t"): UInt8(ascii: " ")
-            default: byte
-            }
-        guard let mark = Mark.table.first(where: { $0.byte == wanted }) else { return nil }
-        self = mark
+    package init(adding added: [Mark] = []) {
+        self.added = added
+        var table = [Mark?](repeating: nil, count: 128)
+        for mark in Mark.table + added where mark.character.isASCII { table[Int(mark.character.value)] = mark }
+        // `X` is read as `x`, a tab as a space.
+        table[Int(UInt8(ascii: "X"))] = table[Int(UInt8(ascii: "X"))] ?? table[Int(UInt8(ascii: "x"))]
+        table[0x09] = table[0x20]
+        byByte = table
+    }
+
+    /// The mark at a place and where the next character stands. A no-break space is read as a space.
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (mark: Mark, end: Int)? {
+        if bytes[start] < 0x80 { return byByte[Int(bytes[start])].map { ($0, start + 1) } }
+        if Box.blankLength(bytes, at: start) == 2 { return byByte[0x20].map { ($0, start + 2) } }
+        for mark in added where !mark.character.isASCII {
+            let character = Array(String(mark.character).utf8)
+            if bytes[start...].starts(with: character) { return (mark, start + character.count) }
+        }
+        return nil
     }
 }

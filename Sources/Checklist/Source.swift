@@ -1,6 +1,7 @@
 /// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them.
 struct Source {
     let bytes: [UInt8]
+    let marks: Marks
     /// Where the Markdown begins: after a byte order mark and front matter.
     let bodyStart: Int
     /// Lines before the Markdown; libcmark's line 1 is this many lines further down in the file.
@@ -8,16 +9,16 @@ struct Source {
     /// Byte offset of each line of the Markdown. Only LF, CRLF and CR end a line.
     let lineStarts: [Int]
 
-    init(_ bytes: [UInt8], limits: Limits) throws(Diagnostic) {
+    init(_ bytes: [UInt8], marks: Marks, limits: Limits) throws(Diagnostic) {
         guard bytes.count <= limits.fileBytes else { throw limits.tooLarge() }
-        self.bytes = bytes
-        var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
-        (bodyStart, linesBefore) = Source.skipFrontMatter(bytes, reader)
+        (self.bytes, self.marks) = (bytes, marks)
+        let frontMatter = FrontMatter(of: bytes)
+        (bodyStart, linesBefore) = (frontMatter.bodyStart, frontMatter.linesBefore)
 
-        reader = LineReader(bytes, from: bodyStart)
+        var reader = LineReader(bytes, from: bodyStart)
         var starts: [Int] = []
         starts.reserveCapacity(bytes.count / 40)
-        var tally = Tally(limits)
+        var tally = Tally(limits, marks)
         while let line = reader.next() {
             starts.append(line.start)
             try tally.count(line, number: linesBefore + starts.count, in: bytes)
@@ -35,28 +36,4 @@ struct Source {
     func offset(line: Int, column: Int) -> Int { lineStarts[line - 1] + column - 1 }
 
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-}
-
-private extension Source {
-    /// A block between a first line `---` and a line `---` or `...` is front matter, not Markdown. If a blank line
-    /// follows the first, that one is a rule, as in Pandoc: what stands below is not to vanish.
-    static func skipFrontMatter(_ bytes: [UInt8], _ start: LineReader) -> (bodyStart: Int, lines: Int) {
-        var reader = start
-        guard let first = reader.next(), isFence(bytes, first, of: "-") else { return (start.position, 0) }
-        var lines = 1
-        while let line = reader.next() {
-            lines += 1
-            if lines == 2, bytes[line.start..<line.end].allSatisfy(isBlank) { break }
-            if isFence(bytes, line, of: "-") || isFence(bytes, line, of: ".") { return (reader.position, lines) }
-        }
-        return (start.position, 0)
-    }
-
-    static func isFence(_ bytes: [UInt8], _ line: (start: Int, end: Int), of mark: Unicode.Scalar) -> Bool {
-        guard line.end - line.start >= 3 else { return false }
-        return bytes[line.start + 3..<line.end].allSatisfy(isBlank)
-            && bytes[line.start..<line.start + 3].allSatisfy { $0 == UInt8(ascii: mark) }
-    }
-
-    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

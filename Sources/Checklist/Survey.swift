@@ -67,7 +67,7 @@ private extension Survey {
     mutating func takeBox(of item: Node) {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
         let place = source.offset(line: paragraph.line, column: paragraph.column)
-        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place) }) else { return }
+        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place, source.marks) }) else { return }
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line

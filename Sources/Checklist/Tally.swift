@@ -1,12 +1,13 @@
 /// Holds a file to its limits, line by line, before libcmark sees any of it.
 struct Tally {
     private let limits: Limits
+    private let table: Marks
     private var imagesInParagraph = 0
     private var tasks = 0
     private var markers = 0
     private var marks = 0
 
-    init(_ limits: Limits) { self.limits = limits }
+    init(_ limits: Limits, _ table: Marks) { (self.limits, self.table) = (limits, table) }
 
     mutating func count(_ line: (start: Int, end: Int), number: Int, in bytes: [UInt8]) throws(Diagnostic) {
         guard line.end - line.start <= limits.lineBytes else { throw limits.tooLongLine(number, line.end - line.start) }
@@ -25,7 +26,7 @@ struct Tally {
         guard self.marks <= limits.marks else { throw limits.tooManyMarks(number) }
         guard imagesInParagraph <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
         if !text.isEmpty, bytes[text.lowerBound] == UInt8(ascii: "["),
-            bytes.withUnsafeBufferPointer({ Box($0, at: text.lowerBound) }) != nil
+            bytes.withUnsafeBufferPointer({ Box($0, at: text.lowerBound, table) }) != nil
         {
             tasks += 1
             guard tasks <= limits.tasks else { throw limits.tooManyTasks(number) }

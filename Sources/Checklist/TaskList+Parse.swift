@@ -1,9 +1,10 @@
 extension TaskList {
     /// Reads a task file: block structure from libcmark, every box from the source bytes (FORMAT.md, "What is a task").
     ///
+    /// - Parameter marks: what stands in boxes; settings may add to it.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
-    package init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(Diagnostic) {
-        let source = try Source(bytes, limits: limits)
+    package init(parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits()) throws(Diagnostic) {
+        let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
         let document = Document(source.body, isValidUTF8: warnings.isEmpty)
         self = try document.withRoot { root throws(Diagnostic) in

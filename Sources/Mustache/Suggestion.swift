@@ -1,5 +1,5 @@
 /// "Did you mean": the names nearest to a misspelt one.
-func suggestion(for name: String, among names: some Sequence<String>, _ write: (String) -> String) -> String? {
+package func suggestion(for name: String, among names: some Sequence<String>, _ write: (String) -> String) -> String? {
     let wanted = Array(name.unicodeScalars.prefix(64))
     let reach = max(1, wanted.count / 3)
     var best: [(name: String, distance: Int)] = []

@@ -8,8 +8,8 @@ package struct Look: Sendable {
     let style: SafeHTML
     let script: SafeHTML
     let icons: SafeHTML
-    /// What the page may run and show, as a `<meta>` element; made from the style and the script in this very look.
-    let policy: SafeHTML
+    /// What the page may run and show; made from the style and the script in this very look.
+    let policy: SecurityPolicy
     let strings: Strings
     let words: [Mark.State: StateWords]
     let metadata: MetadataView
@@ -23,17 +23,18 @@ package struct Look: Sendable {
     ///
     /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style.css`,
     ///   `icons/open.svg`, `strings/en.json`. Of a file of strings, what it has replaces what is built in.
+    /// - Parameter language: of the strings; English stands in where it lacks some.
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
-    package init(own: [(path: String, bytes: [UInt8])] = []) throws {
+    package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
         let files = LookFiles(own: own)
         library = try Look.compile(files, checksContext: files.hasOwnTemplates)
         let style = try files.style()
         let script = try files.script()
         self.style = Look.element("style", style)
         self.script = Look.element("script", script)
-        policy = SecurityPolicy(style: style, script: script).element
+        policy = SecurityPolicy(style: style, script: script)
         icons = try Look.sprite(files.icons)
-        strings = try files.strings(language: "en")
+        strings = try files.strings(language: language)
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
     }

@@ -35,12 +35,16 @@ struct LookFiles {
         return try LookFiles.contained(LookFiles.contained(script, "script.js", "</script"), "script.js", "<!--")
     }
 
-    /// The strings of a language: those of the user's own file, and what is built in for the rest.
+    /// The strings of a language (BCP 47), the built-in file and the user's own over those of the wider language and over
+    /// English: `pt-BR` over `pt` over `en`.
     func strings(language: String) throws(Look.Problem) -> Strings {
-        let path = "strings/\(language).json"
-        var value = try LookFiles.json(Templates.files.first { $0.path == path }?.bytes ?? [], path)
-        if let own = own.last(where: { $0.path == path }) {
-            value = value.overlaid(try LookFiles.json(own.bytes, path))
+        let parts = language.split(separator: "-")
+        var value = Value.null
+        for tag in ["en"] + parts.indices.map({ parts[...$0].joined(separator: "-") }) {
+            let path = "strings/\(tag).json"
+            for file in Templates.files + own where file.path.lowercased() == path.lowercased() {
+                value = value.overlaid(try LookFiles.json(file.bytes, path))
+            }
         }
         return Strings(language: language, value: value)
     }

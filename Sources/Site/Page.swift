@@ -11,28 +11,35 @@ final class Page: TemplateData, Sendable {
     let source: String?
     let version: String
     let look: Look
+    let settings: Settings
 
-    init(list: TaskList, source: String?, version: String, look: Look) {
+    init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
         (self.list, self.source, self.version, self.look) = (list, source, version, look)
+        self.settings = settings
     }
 
     private var strings: Strings { look.strings }
 
     var templateValue: Value {
-        let title = list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
+        let title = settings.title ?? list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
         return [
             "lang": .string(strings.language),
-            "dir": "ltr",
+            "dir": .string(settings.textDirection),
             "title": .string(title),
             "hasLongTitle": .bool(title.count > 80),
-            "description": .string(sentence("page.description")),
+            "description": .string(settings.description ?? sentence("page.description")),
             "version": .string(version),
-            "policy": .html(look.policy),
+            "policy": .html(look.policy.element(form: settings.add.action)),
+            "strike": .bool(settings.strikesDone),
             "style": .html(look.style),
             "script": .html(look.script),
             "icons": .html(look.icons),
             "scriptStrings": scriptStrings,
             "t": strings.value,
+            "empty": empty,
+            "add": add,
+            "page": .object(Object(pairs: settings.page.map { ($0.key, $0.value) })),
+            "editURL": settings.editURL.map(Value.string) ?? .null,
             "progress": progress,
             "sections": .list(sections),
             "footer": .string(sentence("footer.generated")),
@@ -52,6 +59,28 @@ final class Page: TemplateData, Sendable {
         return [
             "done": .int(progress.done), "total": .int(progress.total), "max": .int(max(progress.total, 1)),
             "words": .string(words),
+        ]
+    }
+
+    /// What the placeholder says. The usual sentence speaks of a button, so it is only there with one.
+    private var empty: Value {
+        let usual = settings.add.isShown ? strings("empty.body") : nil
+        let isScripted = settings.add.isShown && settings.add.action == nil && settings.empty.message == nil
+        return [
+            "icon": .string(settings.empty.icon ?? "document"),
+            "title": .string(settings.empty.title ?? strings("empty.title")),
+            "message": (settings.empty.message ?? usual).map(Value.string) ?? .null,
+            "isScripted": .bool(isScripted),
+        ]
+    }
+
+    private var add: Value {
+        [
+            "action": settings.add.action.map(Value.string) ?? .null,
+            "method": .string(settings.add.method.rawValue),
+            "field": .string(settings.add.field),
+            "hidden": .list(settings.add.hidden.map { ["name": .string($0.name), "value": .string($0.value)] }),
+            "button": .string(settings.empty.button ?? strings("add.button")),
         ]
     }
 
@@ -127,7 +156,10 @@ private extension Page {
         let form: Value = [
             "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
         ]
-        return Self.block(list: [rows(items), .string(label), .bool(isOnly), adds ? form : .null])
+        return Self.block(list: [
+            rows(items), .string(label), .bool(isOnly && settings.empty.isShown),
+            adds && settings.add.isShown ? form : .null,
+        ])
     }
 
     /// A block inside a row.

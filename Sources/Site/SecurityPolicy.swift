@@ -6,17 +6,31 @@ struct SecurityPolicy {
     let style: [UInt8]
     let script: [UInt8]
 
-    var element: SafeHTML {
+    /// - Parameter form: the address that the page's form is sent to, if there is one.
+    func element(form: String?) -> SafeHTML {
         let rules = [
             "default-src 'none'",
             "style-src '\(SecurityPolicy.source(style))'",
             "script-src '\(SecurityPolicy.source(script))'",
             "img-src data:",
-            "form-action 'none'",
+            "form-action \(form.flatMap { SecurityPolicy.source(ofFormTo: $0) } ?? "'none'")",
             "base-uri 'none'",
         ]
         return SafeHTML(
             trusted: "<meta http-equiv=\"Content-Security-Policy\" content=\"\(rules.joined(separator: "; "))\">")
+    }
+
+    /// The source that allows a form to this address: an origin, `mailto:`, or the page's own origin. Nil if the address
+    /// cannot be written as one.
+    static func source(ofFormTo address: String) -> String? {
+        let lower = address.lowercased()
+        if lower.hasPrefix("mailto:") { return "mailto:" }
+        for scheme in ["https://", "http://"] where lower.hasPrefix(scheme) {
+            let host = lower.dropFirst(scheme.utf8.count).prefix { !"/?#".contains($0) }
+            let isPlain = host.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 || "-.:[]".utf8.contains($0) }
+            return host.isEmpty || !isPlain ? nil : scheme + host
+        }
+        return lower.hasPrefix("//") || lower.prefix { !"/?#".contains($0) }.contains(":") ? nil : "'self'"
     }
 
     /// A hash source: `sha256-` and the digest in Base64.

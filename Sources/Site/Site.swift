@@ -13,8 +13,10 @@ package enum Site {
     ///
     /// - Parameter source: the file's name without its folder, for the footer; nil if there is none.
     /// - Throws: what is wrong with a template or a file of strings.
-    package static func page(of list: TaskList, source: String?, version: String, look: Look) throws -> [UInt8] {
-        let page = Page(list: list, source: source, version: version, look: look)
+    package static func page(
+        of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look
+    ) throws -> [UInt8] {
+        let page = Page(list: list, settings: settings, source: source, version: version, look: look)
         var output: [UInt8] = []
         // About what is needed, so that a long page is not copied again and again while it grows.
         output.reserveCapacity(32_768 + 320 * list.tasks.count)

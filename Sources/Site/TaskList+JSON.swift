@@ -5,12 +5,12 @@ extension TaskList {
     /// The list for scripts: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
     ///
     /// - Parameter file: the name of the file, as the user gave it.
-    package func json(file: String) -> String {
+    package func json(file: String, settings: Settings = Settings()) -> String {
         let value: Value = [
             "version": 1,
             "file": .string(file),
-            "title": .string(title.map(Self.string) ?? "Tasks List"),
-            "lang": "en",
+            "title": .string(settings.title ?? title.map(Self.string) ?? "Tasks List"),
+            "lang": .string(settings.language ?? "en"),
             "progress": ["done": .int(progress.done), "total": .int(progress.total)],
             "sections": .list(sections.compactMap(Self.value)),
             "tasks": .list(tasks.indices.map(value)),
@@ -33,7 +33,7 @@ extension TaskList {
                 Self.taskShape,
                 [
                     .int(index + 1), .string(task.id), .string(task.mark.state.rawValue),
-                    .string(String(Unicode.Scalar(task.mark.byte))), .string(Self.string(task.text)),
+                    .string(String(task.mark.character)), .string(Self.string(task.text)),
                     .string(Self.string(task.html)), task.notes.isEmpty ? .null : .string(Self.string(task.notes)),
                     .int(task.line), .int(task.column), .int(task.depth), task.parent.map { .int($0 + 1) } ?? .null,
                     sections[task.section].id.map(Value.string) ?? .null,

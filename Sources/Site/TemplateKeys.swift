@@ -17,7 +17,9 @@ package enum TemplateKeys {
                 ("icons", "all icons, as HTML"), ("script", "script, as HTML"),
                 ("scriptStrings", "what the script says, for {{#json}}"), ("progress", "see summary.mustache"),
                 ("sections", "a list, see section.mustache"), ("footer", "a sentence"),
-                ("t", "all strings of the language"),
+                ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
+                ("editURL", "where the list is edited, or null"), ("page", "settings of your own, by their names"),
+                ("empty", "see placeholder.mustache"), ("add", "see add.mustache"),
             ]),
         Row(
             file: "summary.mustache", meaning: "how far the list is; inside {{#progress}}",
@@ -55,10 +57,21 @@ package enum TemplateKeys {
                 ("level, words", "of the priority: highest high medium low lowest; \"High priority\""),
                 ("name, color", "of a tag and of a person; the color is a number, 0 to 7"),
             ]),
-        Row(file: "placeholder.mustache", meaning: "what an empty list shows", keys: []),
+        Row(
+            file: "placeholder.mustache", meaning: "what an empty list shows; in {{#empty}}",
+            keys: [
+                ("icon, title", "words of the settings, or the usual ones"), ("message", "the same, or null"),
+                ("isScripted", "true if the message is true only with the script"),
+            ]),
         Row(
             file: "add.mustache", meaning: "the form that adds a task",
-            keys: [("total, done", "of the file's tasks"), ("rows", "how many tasks the file has")]),
+            keys: [
+                ("total, done", "of the file's tasks"), ("rows", "how many tasks the file has"),
+                ("add.action", "where the form is sent, or null"), ("add.method", "get or post"),
+                ("add.field", "the name of the field"), ("add.hidden", "a list of fields"),
+                ("name, value", "of a hidden field"),
+                ("add.button", "words of the settings, or the usual ones"),
+            ]),
         Row(file: "addition.mustache", meaning: "the row of a task that a reader added; the script fills it", keys: []),
     ]
 }

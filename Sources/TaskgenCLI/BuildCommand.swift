@@ -12,7 +12,7 @@ extension Taskgen {
             an index.html that taskgen did not write is not replaced. Files in a folder
             named Templates here take the place of the built-in ones of the same name.
             """,
-        options: [.output, .force, .quiet],
+        options: [.output, .config, .language, .force, .quiet],
         examples: [
             ("taskgen build", "tasks.md becomes public/index.html"),
             ("taskgen build TODO.md -o docs", "TODO.md becomes docs/index.html"),
@@ -21,9 +21,11 @@ extension Taskgen {
         operands: 0...1
     ) { arguments, world throws(Failure) in
         let quiet = arguments.has(.quiet)
-        let input = try Input(arguments.operands.first, quiet: quiet, in: world)
-        let page = try page(of: input)
-        let folder = arguments[.output] ?? "public"
+        let project = try ProjectSettings(arguments, in: world)
+        let input = try Input(arguments.operands.first, settings: project.below, quiet: quiet, in: world)
+        if input.list.diagnostics.contains(where: { $0.severity == .error }) { return .problems }
+        let page = try page(of: input, settings: project.over(input.settings))
+        let folder = arguments[.output] ?? Environment.setting("TASKGEN_OUTPUT") ?? "public"
         if folder == "-" {
             try world.print(page)
             return .done
@@ -33,11 +35,12 @@ extension Taskgen {
         return .done
     }
 
-    private static func page(of input: Input) throws(Failure) -> [UInt8] {
-        let look = try projectLook()
+    private static func page(of input: Input, settings: Settings) throws(Failure) -> [UInt8] {
+        let look = try projectLook(language: settings.language ?? "en")
         do {
             let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
-            return try Site.page(of: input.list, source: source, version: version, look: look)
+            return try Site.page(
+                of: input.list, settings: settings, source: source, version: version, look: look)
         } catch {
             throw Failure(code: .badConfiguration, line: "\(error)")
         }

@@ -28,6 +28,8 @@ struct Option: Sendable, Equatable {
     }
 
     static let output = Option("output", "o", "DIR", "write into DIR instead of public; - is standard output")
+    static let config = Option("config", "c", "FILE", "settings for all lists instead of taskgen.yml")
+    static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR")
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
     static let force = Option("force", "f", nil, "replace an index.html that taskgen did not write")
     static let json = Option("json", nil, nil, "print JSON for scripts")

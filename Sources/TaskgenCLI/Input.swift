@@ -1,18 +1,25 @@
 internal import Checklist
 internal import Files
+internal import Site
 
 /// The task file of a command: the one that was named, standard input, or the first of the usual names.
 struct Input {
     /// The path as the user gave it; `-` is standard input.
     let name: String
     let list: TaskList
+    /// Of its front matter, over those of `taskgen.yml`.
+    let settings: Settings
 
     private static let usualNames = ["tasks.md", "TASKS.md", "TODO.md", "todo.md"]
 
     /// Reads and parses; warnings are said here.
     ///
-    /// - Parameter word: the operand; nil takes the first of the usual names in the current folder.
-    init(_ word: String?, quiet: Bool = false, in world: World) throws(Failure) {
+    /// - Parameters:
+    ///   - word: the operand; nil takes the first of the usual names in the current folder.
+    ///   - settings: those of `taskgen.yml`.
+    init(
+        _ word: String?, settings: Settings = Settings(), quiet: Bool = false, in world: World
+    ) throws(Failure) {
         let path = if let word { word } else { try Input.usual() }
         name = path
         if word == nil, !quiet { world.say("taskgen: reading \(path)") }
@@ -26,8 +33,13 @@ struct Input {
         } catch {
             throw Failure(error)
         }
+        var settings = settings
+        let found = settings.apply(frontMatterOf: bytes)
+        self.settings = settings
         do throws(Diagnostic) {
-            list = try TaskList(parsing: bytes, limits: limits)
+            var list = try TaskList(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits)
+            list.diagnostics = found + list.diagnostics
+            self.list = list
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }

@@ -9,16 +9,17 @@ extension Taskgen {
             indented. With --json it prints one JSON object with title, progress,
             sections and tasks, for scripts.
             """,
-        options: [.json],
+        options: [.json, .config],
         examples: [
             ("taskgen list", "the tasks of tasks.md"),
             ("taskgen list TODO.md --json", "the same for scripts"),
         ],
         operands: 0...1
     ) { arguments, world throws(Failure) in
-        let input = try Input(arguments.operands.first, in: world)
+        let project = try ProjectSettings(arguments, in: world)
+        let input = try Input(arguments.operands.first, settings: project.below, in: world)
         if arguments.has(.json) {
-            try world.print(input.list.json(file: input.name) + "\n")
+            try world.print(input.list.json(file: input.name, settings: project.over(input.settings)) + "\n")
         } else {
             try world.print(lines(input.list))
         }
@@ -31,7 +32,7 @@ extension Taskgen {
         for (index, task) in list.tasks.enumerated() {
             let number = String(index + 1)
             text += String(repeating: " ", count: width - number.count) + number
-            text += String(repeating: " ", count: 2 * task.depth) + " [\(Unicode.Scalar(task.mark.byte))] "
+            text += String(repeating: " ", count: 2 * task.depth) + " [\(task.mark.character)] "
             text += Printable.line(task.text.isEmpty ? "Untitled" : String(decoding: task.text, as: UTF8.self)) + "\n"
         }
         return text

@@ -39,7 +39,7 @@ extension TaskList {
     /// The tasks as the cases write them.
     var outline: [String] {
         tasks.map { task in
-            let mark = task.mark.byte == UInt8(ascii: " ") ? "o" : String(Unicode.Scalar(task.mark.byte))
+            let mark = task.mark.character == " " ? "o" : String(task.mark.character)
             return String(repeating: "  ", count: task.depth) + mark + " " + String(decoding: task.text, as: UTF8.self)
         }
     }

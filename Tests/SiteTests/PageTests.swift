@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func everyMarkHasItsOwnShapeAndWords() throws {
-        let page = try page(Mark.table.map { "- [\(Unicode.Scalar($0.byte))] a" }.joined(separator: "\n"))
+        let page = try page(Mark.table.map { "- [\($0.character)] a" }.joined(separator: "\n"))
         let shapes = page.matches(
             of: /<li id="[^"]*" class="row ([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
         #expect(shapes.count == Mark.table.count)

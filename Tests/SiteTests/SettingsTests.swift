@@ -1,0 +1,236 @@
+import Checklist
+import Mustache
+import Testing
+
+@testable import Site
+
+/// FORMAT.md, "Front matter": what the keys mean, and what is said of what cannot be read.
+@Suite struct SettingsTests {
+    private func settings(_ yaml: String) -> (settings: Settings, found: [Diagnostic]) {
+        var settings = Settings()
+        let found = settings.apply(frontMatterOf: Array("---\n\(yaml)\n---\n- [ ] a\n".utf8))
+        return (settings, found)
+    }
+
+    @Test func everyKey() throws {
+        let (settings, found) = settings(
+            """
+            title: Moving   # a comment
+            description: 'What is: left'
+            lang: pt-BR
+            dir: rtl
+            marks:
+              "*": important
+              b: deferred
+              ✓: done
+            empty:
+              icon: done
+              title: Nothing left
+              message: >
+                Go
+                home
+              button: New
+            add:
+              action: https://example.org/issues/new?a=b
+              method: get
+              field: text
+              hidden: {labels: task, "n": 2}
+            strike: yes
+            ticks: reader
+            edit-url: https://example.org/edit
+            """)
+        #expect(found == [])
+        #expect(settings.title == "Moving")
+        #expect(settings.description == "What is: left")
+        #expect(settings.language == "pt-BR")
+        #expect(settings.direction == .rtl)
+        #expect(
+            settings.marks.map { "\($0.character)=\($0.state.rawValue)" } == ["*=important", "b=deferred", "✓=done"])
+        #expect(settings.empty.icon == "done")
+        #expect(settings.empty.title == "Nothing left")
+        #expect(settings.empty.message == "Go home ")
+        #expect(settings.empty.button == "New")
+        #expect(settings.add.action == "https://example.org/issues/new?a=b")
+        #expect(settings.add.method == .get)
+        #expect(settings.add.field == "text")
+        #expect(settings.add.hidden.map { "\($0.name)=\($0.value)" } == ["labels=task", "n=2"])
+        #expect(settings.strikesDone)
+        #expect(settings.ticks == .reader)
+        #expect(settings.editURL == "https://example.org/edit")
+    }
+
+    @Test func whatIsNotWrittenIsAsUsual() {
+        let (settings, found) = settings("# nothing\ntitle:\nlang: no")
+        #expect(found == [])
+        #expect(settings.title == nil)
+        #expect(settings.language == "no")
+        #expect(settings.empty.isShown && settings.add.isShown && !settings.strikesDone)
+        #expect(settings.ticks == .none)
+    }
+
+    @Test func partsCanBeLeftOut() {
+        let (settings, _) = settings("empty: false\nadd: off")
+        #expect(!settings.empty.isShown)
+        #expect(!settings.add.isShown)
+    }
+
+    /// YAML 1.1, as templates get it.
+    @Test func otherKeysAreForTemplates() throws {
+        let (settings, found) = settings(
+            "owner: ann\nn: 12\nratio: 0.5\nzip: 01234\nold: ~\nnames: [a, 'true']\nmap: {k: yes}")
+        #expect(found == [])
+        let page = Object(pairs: settings.page.map { ($0.key, $0.value) })
+        #expect(
+            Value.object(page).json
+                == ##"{"owner":"ann","n":12,"ratio":0.5,"zip":"01234","old":null,"names":["a","true"],"map":{"k":true}}"##
+        )
+    }
+
+    /// Line and column are those of the file, whose first line is `---`.
+    @Test(arguments: [
+        ("title: [a]", "setting-type", 2, 8),
+        ("title: true", "setting-type", 2, 8),
+        ("a: 1\nstrike: maybe", "setting-type", 3, 9),
+        ("lang: x", "setting-value", 2, 7),
+        ("lang: de_DE", "setting-value", 2, 7),
+        ("lang: de-", "setting-value", 2, 7),
+        ("dir: up", "setting-value", 2, 6),
+        ("ticks: all", "setting-value", 2, 8),
+        ("marks: x", "setting-type", 2, 8),
+        ("marks:\n  ab: done", "setting-value", 3, 3),
+        ("marks:\n  '[': done", "setting-value", 3, 3),
+        ("marks: {'*': begun}", "setting-value", 2, 14),
+        ("empty: 1", "setting-type", 2, 8),
+        ("empty:\n  titel: x", "unknown-setting", 3, 3),
+        ("add: {action: 'javascript:a()'}", "setting-value", 2, 15),
+        ("add: {action: 'https://a b/'}", "setting-value", 2, 15),
+        ("add: {method: put}", "setting-value", 2, 15),
+        ("edit-url: data:text/html,x", "setting-value", 2, 11),
+        ("titel: x", "unknown-setting", 2, 1),
+        ("title: a\ntitle: b", "duplicate-key", 3, 1),
+        ("empty: {title: a, title: b}", "duplicate-key", 2, 19),
+        ("ключ: {a: 1, a: 2}", "duplicate-key", 2, 18),
+        ("a: &x 1", "yaml-unsupported", 2, 4),
+        ("a: *x", "yaml-unsupported", 2, 4),
+        ("a: !!str 1", "yaml-unsupported", 2, 4),
+        ("? [a]\n: b", "yaml-unsupported", 2, 3),
+        ("a: \"b", "yaml-syntax", 3, 1),
+        ("a: b: c", "yaml-syntax", 2, 5),
+        ("\ta: b", "yaml-syntax", 2, 1),
+        ("just words", "setting-type", 2, 1),
+        ("- a\n- b", "setting-type", 2, 1),
+    ])
+    func wrong(_ yaml: String, _ code: String, _ line: Int, _ column: Int) throws {
+        let found = settings(yaml).found
+        #expect(found.map(\.code) == [code])
+        #expect(found.first.map { [$0.line, $0.column] } == [line, column])
+        #expect(found.first?.severity == (code == "unknown-setting" ? .warning : .error))
+        #expect(found.first.map { !$0.message.isEmpty && !$0.hint.isEmpty } == true)
+    }
+
+    /// One wrong key does not take the others with it.
+    @Test func theRestCounts() {
+        let (settings, found) = settings("lang: ?!\ntitle: Good\nticks: all")
+        #expect(found.count == 2)
+        #expect(settings.title == "Good")
+    }
+
+    @Test func frontMatterWithoutAnEndIsText() throws {
+        let text = Array("---\nowner: ann\n\n- [ ] a\n".utf8)
+        var settings = Settings()
+        #expect(settings.apply(frontMatterOf: text).map(\.code) == ["front-matter-unclosed"])
+        #expect(try TaskList(parsing: text).tasks.count == 1)
+    }
+
+    @Test(arguments: ["---\n\n- [ ] a\n", "- [ ] a\n", "", "---\nJust a rule above\n\n- [ ] a\n", "--- \n"])
+    func noFrontMatter(_ text: String) {
+        var settings = Settings()
+        #expect(settings.apply(frontMatterOf: Array(text.utf8)) == [])
+    }
+
+    /// A byte order mark, CRLF, and the other end.
+    @Test(arguments: [
+        "\u{FEFF}---\ntitle: a\n---\n", "---\r\ntitle: a\r\n---\r\n", "---\ntitle: a\n...\n", "---\rtitle: a\r---\r",
+    ])
+    func lineEnds(_ text: String) {
+        var settings = Settings()
+        #expect(settings.apply(frontMatterOf: Array(text.utf8)) == [])
+        #expect(settings.title == "a")
+    }
+
+    @Test func deepAndLargeSettingsAreRefused() {
+        #expect(settings("a: " + String(repeating: "[", count: 30)).found.map(\.code) == ["yaml-unsupported"])
+        #expect(settings("a: " + String(repeating: "x", count: 70_000)).found.map(\.code) == ["setting-value"])
+    }
+
+    @Test func laterSettingsLieOverEarlierOnes() {
+        var settings = Settings()
+        _ = settings.apply(Array("title: a\nlang: de\nempty: {title: x, message: y}\nowner: z".utf8), firstLine: 1)
+        _ = settings.apply(Array("title: b\nempty: {title: w}\nowner: v".utf8), firstLine: 1)
+        #expect(settings.title == "b" && settings.language == "de")
+        #expect(settings.empty.title == "w" && settings.empty.message == "y")
+        #expect(settings.page.count == 1)
+    }
+
+    @Test(arguments: [
+        ("ar", "rtl"), ("he-IL", "rtl"), ("fa", "rtl"), ("az-Arab", "rtl"), ("ku-Latn", "ltr"), ("de", "ltr"),
+        ("ar-Latn", "ltr"),
+    ])
+    func direction(_ language: String, _ direction: String) {
+        #expect(settings("lang: \(language)").settings.textDirection == direction)
+    }
+}
+
+extension SettingsTests {
+    private func page(_ front: String, _ body: String = "") throws -> String {
+        let bytes = Array("---\n\(front)\n---\n\(body)".utf8)
+        var settings = Settings()
+        #expect(settings.apply(frontMatterOf: bytes) == [])
+        let list = try TaskList(parsing: bytes, marks: Marks(adding: settings.marks))
+        let look = try Look(own: [("footer.mustache", [])], language: settings.language ?? "en")
+        let page = try Site.page(of: list, settings: settings, source: nil, version: "1", look: look)
+        return String(decoding: page, as: UTF8.self)
+    }
+
+    @Test func texts() throws {
+        let page = try page("title: <b>\"A\"\ndescription: \"x' & <y>\"\nlang: he", "# Other\n\n- [ ] a\n")
+        #expect(page.contains("<title>&lt;b&gt;&quot;A&quot;</title>"))
+        #expect(page.contains("content=\"x&#39; &amp; &lt;y&gt;\""))
+        #expect(page.contains("<html lang=\"he\" dir=\"rtl\">"))
+    }
+
+    @Test func ownMarks() throws {
+        let page = try page("marks: {'*': important, '✓': done}", "- [*] a\n- [✓] b\n- [y] c\n")
+        #expect(page.contains("class=\"row important\""))
+        #expect(page.contains("class=\"row done\""))
+        #expect(page.contains("1 of 2 completed"))
+    }
+
+    @Test func placeholder() throws {
+        let usual = try page("a: b")
+        #expect(usual.contains("No tasks yet!") && usual.contains("id=\"add\""))
+        let own = try page("empty: {title: Done <3, message: Rest., icon: done, button: More}")
+        #expect(own.contains("Done &lt;3</h2>") && own.contains(">Rest.</p>") && own.contains(">More</button>"))
+        #expect(
+            own.contains("class=\"picture\" width=\"80\" height=\"80\" aria-hidden=\"true\"><use href=\"#i-done\"/>"))
+        #expect(try !page("empty: false").contains("class=\"empty\""))
+        let without = try page("add: false")
+        #expect(!without.contains("<form") && without.contains("No tasks yet!") && !without.contains("Tap the button"))
+    }
+
+    @Test func form() throws {
+        let page = try page("add: {action: 'https://example.org/new', method: get, field: t, hidden: {a: '\"'}}")
+        #expect(page.contains("<form class=\"add\" action=\"https://example.org/new\" method=\"get\">"))
+        #expect(page.contains("<input type=\"hidden\" name=\"a\" value=\"&quot;\">"))
+        #expect(page.contains("form-action https://example.org;"))
+        #expect(page.contains("<p class=\"hint\">Tap the button"))
+        #expect(try self.page("add: {action: /new}").contains("form-action 'self';"))
+        #expect(try self.page("a: b").contains("form-action 'none';"))
+    }
+
+    @Test func editLink() throws {
+        #expect(
+            try page("edit-url: https://example.org/e").contains("<a href=\"https://example.org/e\">Edit this list</a>")
+        )
+    }
+}
