@@ -61,13 +61,14 @@ extension Check {
         }
     }
 
-    /// With tasks inside, or down to the end of the file.
+    /// With tasks inside, or with nothing behind it in the file.
     static func unclosedFence(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.compactMap { leaf in
+        let leaves = file.blocks.leaves
+        return leaves.indices.compactMap { index in
+            let leaf = leaves[index]
             guard leaf.kind == .code, let fence = Fence(leaf, in: file.source), !fence.isClosed else { return nil }
             let tasks = file.boxes(in: leaf).count
-            let isLast = leaf.lines.upperBound >= file.source.lineStarts.count
-            guard tasks > 0 || isLast else { return nil }
+            guard tasks > 0 || index == leaves.count - 1 else { return nil }
             let what =
                 tasks == 0
                 ? "what follows is code" : tasks == 1 ? "a task in it is code" : "\(tasks) tasks in it are code"
