@@ -31,10 +31,13 @@ struct Input {
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }
-        for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, bytes)) }
+        guard !list.diagnostics.isEmpty else { return }
+        let lines = Lines(bytes)
+        for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, lines)) }
     }
 
-    private static func usual() throws(Failure) -> String {
+    /// The first of the usual names that is there.
+    static func usual() throws(Failure) -> String {
         if let name = usualNames.first(where: ReadFile.isFile) { return name }
         throw Failure(
             code: .noInput,
