@@ -3,21 +3,19 @@ internal import Checklist
 /// A file's bytes by line, for messages that show a place.
 struct Lines {
     private let bytes: [UInt8]
-    private let starts: [Int]
+    private let ranges: [Range<Int>]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var reader = LineReader(bytes, from: bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0)
-        var starts: [Int] = []
-        while let line = reader.next() { starts.append(line.start) }
-        self.starts = starts
+        var ranges: [Range<Int>] = []
+        while let line = reader.next() { ranges.append(line.start..<line.end) }
+        self.ranges = ranges
     }
 
     /// A line by its number from 1, without its ending and without a byte order mark; nil if there is none.
     subscript(number: Int) -> ArraySlice<UInt8>? {
-        guard 1...max(starts.count, 1) ~= number, number <= starts.count else { return nil }
-        let end = number < starts.count ? starts[number] : bytes.count
-        return bytes[starts[number - 1]..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+        ranges.indices.contains(number - 1) ? bytes[ranges[number - 1]] : nil
     }
 }
 

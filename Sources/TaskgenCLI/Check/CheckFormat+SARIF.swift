@@ -39,7 +39,7 @@ extension CheckFormat {
     private static func results(_ file: CheckedFile) -> [Value] {
         guard !file.diagnostics.isEmpty else { return [] }
         let lines = Lines(file.bytes)
-        let fingerprints = LineFingerprints(file.bytes)
+        let fingerprints = file.bytes.isEmpty ? nil : LineFingerprints(file.bytes)
         var columns = CharacterColumns(lines)
         return file.diagnostics.map { diagnostic in
             var fields: [(String, Value)] = [("ruleId", .string(diagnostic.code))]
@@ -60,7 +60,7 @@ extension CheckFormat {
                     ]
                 ),
             ]
-            if let hash = fingerprints[max(diagnostic.line, 1)] {
+            if let hash = fingerprints?[max(diagnostic.line, 1)] {
                 fields.append(("partialFingerprints", ["primaryLocationLineHash": .string(hash)]))
             }
             return .object(Object(pairs: fields))
