@@ -38,10 +38,24 @@ struct Source {
     func place(of text: [UInt8], inLines lines: ClosedRange<Int>) -> (line: Int, column: Int)? {
         for line in lines where line <= lineStarts.count {
             let start = lineStarts[line - 1]
-            let bytes = bytes[start..<(line < lineStarts.count ? lineStarts[line] : bytes.count)]
-            if let found = bytes.firstRange(of: text) { return (line, found.lowerBound - start + 1) }
+            let end = line < lineStarts.count ? lineStarts[line] : bytes.count
+            if let found = firstOffset(of: text, in: start..<end) { return (line, found - start + 1) }
         }
         return nil
+    }
+
+    /// Where some bytes, a few of them, stand first in a part of the file. The standard library's search takes ten times as
+    /// long here.
+    func firstOffset(of text: [UInt8], in range: Range<Int>) -> Int? {
+        guard let first = text.first else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = range.lowerBound
+            while index + text.count <= range.upperBound {
+                if bytes[index] == first, bytes[index..<index + text.count].elementsEqual(text) { return index }
+                index += 1
+            }
+            return nil
+        }
     }
 
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

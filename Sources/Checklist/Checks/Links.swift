@@ -45,8 +45,10 @@ private extension Examination {
                 position = source.lineStarts[blocks.leaves[leaf].lines.lowerBound - 1]
             }
             let end = source.text(ofLine: blocks.leaves[leaf].lines.upperBound).upperBound
-            if let offset = source.firstOffset(of: link.url, in: min(position, end)..<end) {
-                position = offset + link.url.count
+            // Its beginning is enough, and costs little where it is not found.
+            let start = Array(link.url.prefix(64))
+            if let offset = source.firstOffset(of: start, in: min(position, end)..<end) {
+                position = offset + start.count
                 found.append((link.url, place(at: offset)))
             } else {
                 // Written with escapes, or defined elsewhere: the link's own place, as far as libcmark knows it.
@@ -67,10 +69,4 @@ private extension Examination {
         return place(at: blocks.leaves[link.leaf].start)
     }
 
-}
-
-private extension Source {
-    func firstOffset(of text: [UInt8], in range: Range<Int>) -> Int? {
-        bytes[range].firstRange(of: text)?.lowerBound
-    }
 }
