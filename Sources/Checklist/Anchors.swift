@@ -1,6 +1,6 @@
 /// The ids of a document's sections, and where links that name a heading as GitHub does have to point.
 struct Anchors {
-    private var ids: [String] = []
+    private(set) var ids: [String] = []
     private var idsByName: [String: String] = [:]
 
     private init() {}

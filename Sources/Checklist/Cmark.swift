@@ -48,6 +48,7 @@ struct Node: Equatable {
         static var quote: Kind { Kind(CMARK_NODE_BLOCK_QUOTE) }
         static var list: Kind { Kind(CMARK_NODE_LIST) }
         static var item: Kind { Kind(CMARK_NODE_ITEM) }
+        static var codeBlock: Kind { Kind(CMARK_NODE_CODE_BLOCK) }
         static var htmlBlock: Kind { Kind(CMARK_NODE_HTML_BLOCK) }
         static var paragraph: Kind { Kind(CMARK_NODE_PARAGRAPH) }
         static var heading: Kind { Kind(CMARK_NODE_HEADING) }

@@ -24,6 +24,11 @@ package struct Mark: Sendable, Equatable {
         (self.character, self.state, isCounted) = (character, state, counted)
     }
 
+    /// Whether a character is a mark where settings add none.
+    static func isUsual(_ character: Character) -> Bool {
+        character == "X" || table.contains { Character($0.character) == character }
+    }
+
     package static let table: [Mark] = [
         Mark(" ", .open),
         Mark("x", .done),

@@ -35,5 +35,19 @@ struct Source {
     /// The offset in `bytes` of a 1-based line and byte column as libcmark counts them.
     func offset(line: Int, column: Int) -> Int { lineStarts[line - 1] + column - 1 }
 
+    /// Where some bytes, a few of them, stand first in a part of the file. The standard library's search takes ten times as
+    /// long here.
+    func firstOffset(of text: [UInt8], in range: Range<Int>) -> Int? {
+        guard let first = text.first else { return nil }
+        return bytes.withUnsafeBufferPointer { bytes in
+            var index = range.lowerBound
+            while index + text.count <= range.upperBound {
+                if bytes[index] == first, bytes[index..<index + text.count].elementsEqual(text) { return index }
+                index += 1
+            }
+            return nil
+        }
+    }
+
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

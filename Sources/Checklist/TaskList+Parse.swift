@@ -1,13 +1,18 @@
 extension TaskList {
     /// Reads a task file: block structure from libcmark, every box from the source bytes (FORMAT.md, "What is a task").
     ///
-    /// - Parameter marks: what stands in boxes; settings may add to it.
+    /// - Parameters:
+    ///   - marks: what stands in boxes; settings may add to it.
+    ///   - checks: whether to look for what is doubtful as well (see `Check`), which takes about as long again.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
-    package init(parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits()) throws(Diagnostic) {
+    package init(
+        parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false
+    ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
         let document = Document(source.body, isValidUTF8: warnings.isEmpty)
         self = try document.withRoot { root throws(Diagnostic) in
+            let blocks = checks ? Blocks(root, source) : nil
             var identity = Identity()
             let anchors = try Anchors(root, identity: &identity, source: source, limits: limits)
             var survey = Survey(source: source, limits: limits, anchors: anchors)
@@ -15,7 +20,12 @@ extension TaskList {
             var builder = Builder(
                 boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, identity: identity)
             builder.build(root)
-            builder.list.diagnostics = warnings + survey.warnings
+            var diagnostics = warnings + survey.warnings
+            if let blocks {
+                let examination = Examination(source: source, blocks: blocks, list: builder.list, anchors: anchors)
+                for check in Check.all { diagnostics += check.find(examination) }
+            }
+            builder.list.diagnostics = diagnostics.inOrderOfFile()
             return builder.list
         }
     }

@@ -3,6 +3,8 @@ package enum ExitCode: Int32, Sendable {
     case done = 0
     /// The input has errors.
     case problems = 1
+    /// The input has warnings, and these were to count.
+    case warnings = 2
     /// The command line is wrong.
     case usage = 64
     /// The input is there and cannot be read: no permission, not UTF-8, over a limit.

@@ -38,15 +38,18 @@ struct Input {
         self.settings = settings
         do throws(Diagnostic) {
             var list = try TaskList(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits)
-            list.diagnostics = found + list.diagnostics
+            list.diagnostics = (found + list.diagnostics).inOrderOfFile()
             self.list = list
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }
-        for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, bytes)) }
+        guard !list.diagnostics.isEmpty else { return }
+        let lines = Lines(bytes)
+        for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, lines)) }
     }
 
-    private static func usual() throws(Failure) -> String {
+    /// The first of the usual names that is there.
+    static func usual() throws(Failure) -> String {
         if let name = usualNames.first(where: ReadFile.isFile) { return name }
         throw Failure(
             code: .noInput,

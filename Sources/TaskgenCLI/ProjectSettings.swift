@@ -38,7 +38,8 @@ struct ProjectSettings {
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let found = settings.apply(bytes, firstLine: 1)
-        let lines = found.map { Report.text($0, in: path, bytes) }
+        let text = Lines(bytes)
+        let lines = found.map { Report.text($0, in: path, text) }
         if found.contains(where: { $0.severity == .error }) {
             throw Failure(code: .badConfiguration, line: lines.joined(separator: "\n"))
         }

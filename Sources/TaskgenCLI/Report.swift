@@ -10,37 +10,31 @@ enum Report {
     }
 
     /// The same, with the line of the file and a caret below it.
-    static func text(_ diagnostic: Diagnostic, in file: String, _ bytes: [UInt8]) -> String {
+    static func text(_ diagnostic: Diagnostic, in file: String, _ lines: Lines) -> String {
         let line = line(diagnostic, in: file)
-        guard diagnostic.column > 0, let source = Excerpt(bytes, line: diagnostic.line, column: diagnostic.column)
-        else {
-            return line
-        }
+        guard let source = Excerpt(lines, diagnostic) else { return line }
         return "\(line)\n  \(source.text)\n  \(source.caret)"
     }
 }
 
 /// A line of the file, no longer than a terminal is wide, and a caret under one place in it.
-private struct Excerpt {
+struct Excerpt {
     let text: String
     let caret: String
 
-    init?(_ bytes: [UInt8], line: Int, column: Int) {
-        guard let line = Excerpt.line(line, of: bytes), column <= line.count + 1 else { return nil }
-        let before = Excerpt.onOneLine(line.prefix(column - 1)).suffix(50)
-        text = String(before + Excerpt.onOneLine(line.dropFirst(column - 1)).prefix(28))
+    /// Nil where the whole line or file is meant.
+    init?(_ lines: Lines, _ diagnostic: Diagnostic) {
+        let column = diagnostic.column
+        guard column > 0, let line = lines[diagnostic.line], column <= line.count + 1 else { return nil }
+        // A line may have a million bytes; no more of them are looked at than can be shown.
+        let near = line.prefix(column - 1).suffix(400)
+        let before = Excerpt.onOneLine(near.drop { 0x80..<0xC0 ~= $0 && near.count == 400 }).suffix(50)
+        text = String(before + Excerpt.onOneLine(line.dropFirst(column - 1).prefix(400)).prefix(28))
         caret = String(repeating: " ", count: before.count) + "^"
     }
 
     private static func onOneLine(_ bytes: ArraySlice<UInt8>) -> String {
         Printable.line(String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self))
-    }
-
-    /// A line by its number from 1, without its ending and without a byte order mark.
-    private static func line(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
-        var reader = LineReader(bytes, from: bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0)
-        for _ in 1..<number where reader.next() == nil { return nil }
-        return reader.next().map { bytes[$0.start..<$0.end] }
     }
 }
 
@@ -51,22 +45,27 @@ extension Failure {
             self.init(code: .cannotWrite, line: "")
             return
         }
-        let (code, message) = error.deed == .read ? Failure.reading(error.reason) : Failure.writing(error.reason)
-        self.init(code: code, line: "\(Printable.line(error.path)): error: \(message)")
+        if error.deed == .read {
+            let (code, message, hint) = Failure.reading(error.reason)
+            self.init(code: code, line: "\(Printable.line(error.path)): error: \(message); \(hint)")
+        } else {
+            let (code, message) = Failure.writing(error.reason)
+            self.init(code: code, line: "\(Printable.line(error.path)): error: \(message)")
+        }
     }
 
-    private static func reading(_ reason: FileError.Reason) -> (ExitCode, String) {
+    static func reading(_ reason: FileError.Reason) -> (code: ExitCode, message: String, hint: String) {
         switch reason {
-        case .missing: (.noInput, "there is no such file; check the name and the folder")
-        case .isFolder: (.noInput, "this is a folder; name a file in it")
-        case .notFolder: (.noInput, "a part of this path is a file, not a folder; check the path")
-        case .notRegular: (.noInput, "this is not a regular file; name another, or - for standard input")
-        case .notPermitted: (.unreadable, "you may not read this file; check its permissions")
+        case .missing: (.noInput, "there is no such file", "check the name and the folder")
+        case .isFolder: (.noInput, "this is a folder", "name a file in it")
+        case .notFolder: (.noInput, "a part of this path is a file, not a folder", "check the path")
+        case .notRegular: (.noInput, "this is not a regular file", "name another, or - for standard input")
+        case .notPermitted: (.unreadable, "you may not read this file", "check its permissions")
         case .tooLarge(let limit):
-            (.unreadable, "the file has more than \(limit) bytes; split it into several lists")
-        case .system(let reason): (.unreadable, "it cannot be read; the system says: \(reason)")
-        case .outside: (.unreadable, "this link leads out of its folder; put the file itself there")
-        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read; try again")
+            (.unreadable, "the file has more than \(limit) bytes", "split it into several lists")
+        case .system(let reason): (.unreadable, "it cannot be read", "the system says: \(reason)")
+        case .outside: (.unreadable, "this link leads out of its folder", "put the file itself there")
+        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read", "try again")
         }
     }
 

@@ -5,7 +5,10 @@
 package enum Taskgen {
     package static let version = "0.1.0"
 
-    static let commands: [Command] = [build, list, render, templates, initialize]
+    /// Where `docs/CHECKS.md` can be read. Until the project has an address of its own, a name that nobody has (RFC 2606).
+    static let checksPage = "https://taskgen.example/docs/CHECKS.md"
+
+    static let commands: [Command] = [build, check, list, render, templates, initialize]
 
     /// Runs one command line.
     ///

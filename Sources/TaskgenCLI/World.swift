@@ -43,6 +43,21 @@ enum Printable {
         return String(result)
     }
 
+    /// JSON as it is, but with an escape for each such character; these stand in strings only.
+    static func json(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { !isHarmless($0) }) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard !isHarmless(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            let digits = String(scalar.value, radix: 16)
+            result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+        }
+        return String(result)
+    }
+
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

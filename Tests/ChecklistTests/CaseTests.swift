@@ -12,6 +12,7 @@ import Testing
         let tasks: [String]
         let due: String?
         let priority: String?
+        let warns: Bool?
         var testDescription: String { id }
     }
 

@@ -1,0 +1,84 @@
+/// Lines of paragraphs that were meant as list items.
+extension Check {
+    /// `-[ ] text`
+    static func gluedBullet(_ file: Examination) -> [Diagnostic] {
+        file.textLines.compactMap { line in
+            guard let bullet = file.bullet(of: line), bullet.end < line.end,
+                let brackets = file.brackets(at: bullet.end, before: line.end), brackets.isGluedBox
+            else { return nil }
+            return Rule.gluedBullet.at(
+                file.place(at: line.start), "'\(bullet.text)' is glued to the box, so that this is no list item",
+                hint: "put a space between them: \(bullet.text) [ ]")
+        }
+    }
+
+    /// `[ ] text` and `• [ ] text`. A sentence may be wrapped just before a `[x]`.
+    static func noBullet(_ file: Examination) -> [Diagnostic] {
+        file.textLines.compactMap { line in
+            guard !line.isWrapped, !line.beginsWithLink else { return nil }
+            let foreign = file.foreignBullet(of: line)
+            let start = foreign?.end ?? line.start
+            guard let brackets = file.brackets(at: start, before: line.end), brackets.isPlainBox, brackets.endsWord,
+                file.source.bytes.skippingBlanks(brackets.end) < line.end
+            else { return nil }
+            return Rule.noBullet.at(
+                file.place(at: line.start),
+                foreign.map { "'\($0.text)' begins no list item, so that this is no task" }
+                    ?? "this box stands in a text, not in a list",
+                hint: "begin the line with '- ' if it is a task")
+        }
+    }
+
+    /// `    - [ ] text` below a text, and `2. [ ] text`: libcmark reads on in the paragraph above.
+    static func swallowedItem(_ file: Examination) -> [Diagnostic] {
+        file.textLines.compactMap { line in
+            guard let bullet = file.bullet(of: line) else { return nil }
+            let box = file.source.bytes.skippingBlanks(bullet.end)
+            guard box > bullet.end, file.source.bytes[bullet.end] < 0x80,
+                let brackets = file.brackets(at: box, before: line.end), brackets.isPlainBox,
+                brackets.endsWord
+            else { return nil }
+            return Rule.swallowedItem.at(
+                file.place(at: line.start), "this reads as text of the lines above, not as a task",
+                hint: line.indent >= 4
+                    ? "indent it by as much as the text above begins, or less"
+                    : "put a blank line before it")
+        }
+    }
+}
+
+private struct Bullet {
+    let text: String
+    let end: Int
+}
+
+private extension Examination {
+    /// `-`, `*`, `+`, or up to nine digits with `.` or `)`.
+    func bullet(of line: TextLine) -> Bullet? {
+        var end = line.start
+        while end < line.end, end < line.start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+        guard end < line.end, (end == line.start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
+        return Bullet(text: String(decoding: source.bytes[line.start...end], as: UTF8.self), end: end + 1)
+    }
+
+    /// A sign that word processors use as a bullet, with the blanks behind it.
+    func foreignBullet(of line: TextLine) -> Bullet? {
+        var parser = Scalars(source.bytes, line.start..<min(line.end, line.start + 4))
+        guard let sign = parser.next(), "•‣◦⁃·●○▪▫■□–—−－＊・►➤".unicodeScalars.contains(sign.scalar) else { return nil }
+        return Bullet(text: String(sign.scalar), end: source.bytes.skippingBlanks(line.start + sign.length))
+    }
+}
+
+private extension Brackets {
+    /// A box behind a bullet, and not `*[x]*`, `-[a](b)` or `1.[x]: `.
+    var isGluedBox: Bool {
+        if let next, "([:*_".utf8.contains(next) { return false }
+        switch content {
+        case .nothing, .blanks, .padded: return endsWord
+        case .blank: return true
+        case .mark("x"), .mark("X"):
+            return endsWord || next.map { $0 >= 0x80 || Unicode.Scalar($0).properties.isAlphabetic } == true
+        case .mark(let mark): return endsWord && Mark.isUsual(mark)
+        }
+    }
+}

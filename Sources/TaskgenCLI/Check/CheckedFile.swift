@@ -1,0 +1,43 @@
+internal import Checklist
+internal import Files
+internal import Site
+
+/// A file that was looked over: what there is to say of it, and its lines to show the places.
+struct CheckedFile {
+    /// As the user gave it; `-` is standard input.
+    let name: String
+    /// Empty if the file could not be read.
+    private(set) var bytes: [UInt8] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// Why nothing of it was read: no file, not readable, over a limit. The reason is among the diagnostics.
+    private(set) var refusal: ExitCode?
+
+    /// - Parameter settings: those of `taskgen.yml`.
+    init(_ name: String, settings: Settings) {
+        self.name = name
+        let limits = Limits()
+        do throws(FileError) {
+            bytes =
+                try name == "-"
+                ? ReadFile.standardInput(limit: limits.fileBytes)
+                : ReadFile.bytes(at: name, limit: limits.fileBytes)
+        } catch {
+            let (code, message, hint) = Failure.reading(error.reason)
+            refusal = code
+            var kind = "unreadable-file"
+            if case .tooLarge = error.reason { kind = "file-too-large" }
+            diagnostics = [Diagnostic(.error, kind, message, hint: hint)]
+            return
+        }
+        do throws(Diagnostic) {
+            var settings = settings
+            let found = settings.apply(frontMatterOf: bytes)
+            let marks = Marks(adding: settings.marks)
+            let list = try TaskList(parsing: bytes, marks: marks, limits: limits, checks: true)
+            diagnostics = (found + list.diagnostics).inOrderOfFile()
+        } catch {
+            refusal = .unreadable
+            diagnostics = [error]
+        }
+    }
+}
