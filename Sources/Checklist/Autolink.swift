@@ -19,18 +19,20 @@ enum Autolink {
         let text = node.literal
         var start = 0
         for found in reader.links(in: text, mayBegin: mayBegin(node), isLast: isLast) {
-            let shown = text[found.range]
+            let shown = Shelter.restored(text[found.range])
             let address = Array(found.prefix.utf8) + shown
             guard Address.isAllowed(address), let link = Node.make(.link), let name = Node.text(shown) else { continue }
-            if start < found.range.lowerBound { Node.text(text[start..<found.range.lowerBound])?.insert(before: node) }
+            if start < found.range.lowerBound {
+                Node.text(Shelter.restored(text[start..<found.range.lowerBound]))?.insert(before: node)
+            }
             link.set(url: address)
             link.tag = Node.isBareLink
             link.append(name)
             link.insert(before: node)
             start = found.range.upperBound
         }
-        guard start > 0 else { return }
-        if start < text.count { node.set(literal: text[start...]) } else { node.remove() }
+        let rest = Shelter.restored(text[start...])
+        if rest.isEmpty { node.remove() } else if rest.count < text.count { node.set(literal: rest) }
     }
 
     /// What stands in the source before a text's first byte is a line's start or end, or the asterisk of an emphasis.

@@ -6,13 +6,14 @@ struct BareLink: Equatable {
     /// What the address has before that: `http://` or `mailto:`.
     var prefix = ""
 
-    /// The byte each kind of link has: where there is none, there is no link.
+    /// The bytes each kind of link has, or a stand-in: where there are none, there is no link.
     static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         text.indices.contains { index in
             switch text[index] {
             case UInt8(ascii: "@"): true
             case UInt8(ascii: ":"): text[index...].starts(with: "://".utf8)
             case UInt8(ascii: "."): text[..<index].suffix(3).elementsEqual("www".utf8)
+            case 0xEF: text[index...].starts(with: Shelter.end[..<2])
             default: false
             }
         }
@@ -23,6 +24,7 @@ struct BareLink: Equatable {
 struct BareLinkReader {
     /// How many `[` wait for their `]`: no web address in brackets becomes a link.
     private var openBrackets = 0
+    var isInBrackets: Bool { openBrackets > 0 }
 
     /// All links, in order.
     ///
@@ -44,7 +46,7 @@ struct BareLinkReader {
     }
 
     /// The link that is seen at `index`; moves on behind it, or to where the next one may be.
-    private mutating func webLink(
+    mutating func webLink(
         in text: [UInt8], at index: Int, mayBegin: Bool, isLast: Bool, _ next: inout Int
     ) -> BareLink? {
         next = index + 1
@@ -133,7 +135,10 @@ private extension [UInt8] {
     /// A link goes on to the next white space or `<`, without the punctuation at its end.
     func linkEnd(from start: Int, domainEnd: Int) -> Int {
         var end = domainEnd
-        while end < count, !self[end].isSpace, self[end] != UInt8(ascii: "<") { end += 1 }
+        while end < count, !self[end].isSpace, self[end] != UInt8(ascii: "<") {
+            if self[end] == Shelter.end[0], self[end...].starts(with: Shelter.end) { break }
+            end += 1
+        }
         var unopened = 0
         for byte in self[start..<end] {
             unopened += byte == UInt8(ascii: ")") ? 1 : byte == UInt8(ascii: "(") ? -1 : 0

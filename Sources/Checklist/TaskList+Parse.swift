@@ -5,7 +5,12 @@ extension TaskList {
     package init(parsing bytes: [UInt8], limits: Limits = Limits()) throws(Diagnostic) {
         let source = try Source(bytes, limits: limits)
         let warnings = try Encoding.check(bytes)
-        let document = Document(source.body, isValidUTF8: warnings.isEmpty)
+        var document = Document(source.body, isValidUTF8: warnings.isEmpty)
+        if let sheltered = document.withRoot({ Shelter.body(of: source, parsedAs: $0) }) {
+            _ = consume document
+            document = Document(sheltered[...], isValidUTF8: warnings.isEmpty)
+            document.withRoot(Shelter.restore)
+        }
         self = try document.withRoot { root throws(Diagnostic) in
             var identity = Identity()
             let anchors = try Anchors(root, identity: &identity, source: source, limits: limits)

@@ -60,9 +60,82 @@ import Testing
         "**a**www.x.y", "`a`www.x.y", "<b>www.x.y", "a\nwww.x.y\nhttps://x.y\nb", "<https://x.y> https://x.y",
         "www.x.y/http://z",
         "http://http://x.y", "https://x.y…", "www.x.y\\", "a  \nwww.x.y",
+        "https://x.y/foo/__init__.py", "https://x.y/*a b*", "**https://x.y/_a_/** b", "https://x.y/?a=1&amp;b=2",
+        "https://x.y/?a&copy;.", "www.x.y/\\_a\\_",
+        "https://x.y/`a` `https://x.y/*b*`", "`https://x.y/*a*`", "https://x.y/a](b)",
+        "[a](https://x.y/*a*) https://x.y/*a*", "> a\n> https://x.y/*a*\n> b",
+        "<https://x.y/*a*> <b title='https://x.y/*a*'>", "[https://x.y/*a*](u)", "a *https://x.y/*b",
+        "https://x.y/*a*_b_", "[a]\n\n[a]: https://x.y/*b*\n\nhttps://x.y/*b*", "a\n[a]: https://x.y/*b* c",
+        "https://x.y/[a]", "https://x.y/![a](b)", "*https://x.y/_a* b_",
     ])
     func asGitHub(_ text: String) throws {
         #expect(try links(text) == CmarkGFM.links(of: text))
+    }
+
+    /// What addresses hold on GitHub and CommonMark reads as mark-up is in no place lost or left as a stand-in.
+    @Test func headingsTitleAndTextKeepTheBytes() throws {
+        let list = try TaskList("# https://x.y/__a__\n## www.x.y/*b*\n- [ ] https://x.y/*a* due:2026-12-01 `c`\n")
+        #expect(list.title.map { String(decoding: $0, as: UTF8.self) } == "https://x.y/__a__")
+        #expect(list.sections.map { String(decoding: $0.title, as: UTF8.self) } == ["www.x.y/*b*"])
+        #expect(list.tasks.map { String(decoding: $0.text, as: UTF8.self) } == ["https://x.y/*a* c"])
+    }
+
+    @Test func generated() throws {
+        for seed in 1...40 {
+            var generator = LinkGenerator(seed: UInt64(seed))
+            let texts = (0..<60).map { _ in generator.text() }
+            let ours = try texts.map(links)
+            let theirs = try CmarkGFM.links(ofEach: texts)
+            for (index, text) in texts.enumerated() {
+                #expect(ours[index] == theirs[index], "seed \(seed): \(text)")
+            }
+            if ours != theirs { return }
+        }
+    }
+
+    /// Four times the text takes at most six times as long.
+    @Test(arguments: [
+        "www.", "http://", "a@", "(((", "https://x.y)", "www.a_", "*www.a_b", "https://x.y/&a;", "a@b-", "mailto:",
+        "https://x.y/*a* ",
+        "[https://x.y/*a* ", "<a \"https://x.y/*a* ", "](https://x.y/*a* ", "`https://x.y/*a* ", "https://x.y;",
+        "www.x.y<", "a@b.c ", "://",
+    ])
+    func growsNoWorseThanTheText(_ part: String) throws {
+        let size = 60_000
+        func duration(_ bytes: Int) throws -> Duration {
+            let markdown = "- [ ] www.x.y/*a* " + String(repeating: part, count: bytes / part.utf8.count)
+            let clock = ContinuousClock()
+            return try (0..<3).map { _ in try clock.measure { _ = try TaskList(markdown) } }.min() ?? .zero
+        }
+        let (once, fourTimes) = (try duration(size), try duration(4 * size))
+        #expect(fourTimes < 6 * once + .milliseconds(20), "\(once) → \(fourTimes)")
+    }
+}
+
+/// Texts full of addresses and of what may stand around and in them. Left out is what is decided otherwise (see `Autolink`).
+private struct LinkGenerator {
+    private var state: UInt64
+    private let starts = [
+        "https://x.y", "http://a.b.c", "www.x.y", "HTTPS://X.Y", "a@b.co", "mailto:a.b@c.de", "www.a_b.c.de",
+        "http://local",
+    ]
+    private let paths = [
+        "/", "/a_b", "/__init__.py", "/*", "/(a)", "?a=1&b=2", "#c", "&copy;", ".", ",", "~~", "~a~", ")", "'", "!",
+        ";", ":80", "/é", "", "",
+    ]
+    private let around = [
+        "", " ", " ", "\n", "(", "**", "*", "~~", "word ", "`code` ", "<b>", "[a](u) ", ", ", "- ", "é ",
+    ]
+
+    init(seed: UInt64) { state = seed }
+
+    private mutating func pick(_ list: [String]) -> String {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return list[Int((state >> 33) % UInt64(list.count))]
+    }
+
+    mutating func text() -> String {
+        (0..<3).map { _ in pick(around) + pick(starts) + pick(paths) + pick(paths) + pick(around) }.joined()
     }
 }
 
@@ -80,6 +153,15 @@ private func links(in html: String) -> [String] {
 }
 
 private extension CmarkGFM {
+    /// The same for many texts, at one go.
+    static func links(ofEach texts: [String]) throws -> [[String]] {
+        let html = try run(
+            "/usr/bin/env", ["cmark-gfm", "-e", "autolink", "-e", "tasklist", "-e", "strikethrough"],
+            input: Array(texts.joined(separator: "\n\n# next\n\n").utf8))
+        return String(decoding: html, as: UTF8.self).split(separator: "<h1>next</h1>", omittingEmptySubsequences: false)
+            .map { ChecklistTests.links(in: String($0)) }
+    }
+
     static func links(of text: String) throws -> [String] {
         let html = try run(
             "/usr/bin/env", ["cmark-gfm", "-e", "autolink", "-e", "tasklist", "-e", "strikethrough"],
