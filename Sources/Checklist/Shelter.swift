@@ -84,9 +84,10 @@ private extension Shelter {
         }
     }
 
-    /// Whether libcmark could see mark-up in an address, or an entity right behind it.
+    /// Whether libcmark could see mark-up in an address, or an entity in the punctuation cut off its end.
     static func needs(_ link: Range<Int>, in text: [UInt8]) -> Bool {
-        if link.upperBound < text.count, text[link.upperBound] == UInt8(ascii: "&") { return true }
+        let rest = text[link.upperBound...].prefix { !$0.isSpace && $0 != UInt8(ascii: "<") }
+        if rest.contains(UInt8(ascii: "&")) { return true }
         return text.withUnsafeBufferPointer { text in link.contains { isRisky(text, $0) } }
     }
 
