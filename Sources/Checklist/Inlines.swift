@@ -4,17 +4,20 @@
 ///   text; links to a heading get its id in the page.
 /// - Images become links to the image: the page loads nothing besides itself.
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
-/// - `~~text~~` is struck through.
+/// - `~~text~~` is struck through, and bare addresses become links.
 enum Inlines {
     static func clean(_ block: Node, _ anchors: Anchors) {
-        if let only = block.onlyText, !only.withLiteral({ $0.contains(tilde) }) { return }
+        if let only = block.onlyText, !only.withLiteral({ $0.contains(tilde) || BareLink.mayBe(in: $0) }) { return }
+        Autolink.apply(to: block)
         var parents = [(node: block, isInLink: false)]
         while let (parent, isInLink) = parents.popLast() {
             cleanChildren(of: parent, isInLink: isInLink, anchors)
             Strikethrough.apply(to: parent)
             var child = parent.firstChild
             while let node = child {
-                if node.firstChild != nil { parents.append((node, isInLink || node.kind == .link)) }
+                if node.firstChild != nil, node.tag != Node.isBareLink {
+                    parents.append((node, isInLink || node.kind == .link))
+                }
                 child = node.next
             }
         }

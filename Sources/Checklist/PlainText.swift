@@ -25,6 +25,9 @@ extension Node {
     /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
     static let isNotText = -1
 
+    /// Tags a link that was made of a bare address; its text holds no mark-up.
+    static let isBareLink = -2
+
     /// Whether anything can be read in a link or image, images in it without alternative text included.
     var hasText: Bool {
         var node = firstChild

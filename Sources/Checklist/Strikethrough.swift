@@ -74,12 +74,13 @@ private struct Run {
                 self = .blank
                 return
             }
-            // Whatever is marked up begins and ends with punctuation.
-            guard node.kind == .text else {
+            // Whatever is marked up begins and ends with punctuation; a bare link is not.
+            let text = node.tag == Node.isBareLink ? node.firstChild ?? node : node
+            guard text.kind == .text else {
                 self = .punctuation
                 return
             }
-            guard let scalar = end(String(decoding: node.literal, as: UTF8.self).unicodeScalars)
+            guard let scalar = end(String(decoding: text.literal, as: UTF8.self).unicodeScalars)
             else {
                 self = .letter
                 return

@@ -10,7 +10,12 @@ extension TaskList {
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
-        let document = Document(source.body, isValidUTF8: warnings.isEmpty)
+        var document = Document(source.body, isValidUTF8: warnings.isEmpty)
+        if let sheltered = document.withRoot({ Shelter.body(of: source, parsedAs: $0) }) {
+            _ = consume document
+            document = Document(sheltered[...], isValidUTF8: warnings.isEmpty)
+            document.withRoot(Shelter.restore)
+        }
         self = try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
             var identity = Identity()

@@ -1,0 +1,44 @@
+/// Bare addresses in the texts of a block become links, as GitHub shows them; not in links, images, code and raw HTML.
+enum Autolink {
+    static func apply(to block: Node) {
+        guard block.hasText(where: BareLink.mayBe) else { return }
+        var reader = BareLinkReader()
+        var next = block.firstChild
+        while let node = next {
+            next = node.nextInline(within: block)
+            switch node.kind {
+            case .text: link(in: node, of: block, &reader)
+            case .link, .image: break
+            default: next = node.firstChild ?? next
+            }
+        }
+    }
+
+    private static func link(in node: Node, of block: Node, _ reader: inout BareLinkReader) {
+        let isLast = node.next == nil && node.parent == block
+        let text = node.literal
+        var start = 0
+        for found in reader.links(in: text, mayBegin: mayBegin(node), isLast: isLast) {
+            let shown = Shelter.restored(text[found.range])
+            let address = Array(found.prefix.utf8) + shown
+            guard Address.isAllowed(address), let link = Node.make(.link), let name = Node.text(shown) else { continue }
+            if start < found.range.lowerBound {
+                Node.text(Shelter.restored(text[start..<found.range.lowerBound]))?.insert(before: node)
+            }
+            link.set(url: address)
+            link.tag = Node.isBareLink
+            link.append(name)
+            link.insert(before: node)
+            start = found.range.upperBound
+        }
+        let rest = Shelter.restored(text[start...])
+        if rest.isEmpty { node.remove() } else if rest.count < text.count { node.set(literal: rest) }
+    }
+
+    /// What stands in the source before a text's first byte is a line's start or end, or the asterisk of an emphasis.
+    private static func mayBegin(_ text: Node) -> Bool {
+        guard let previous = text.previous else { return true }
+        if previous.kind == .text { return previous.withLiteral { $0.last?.isBeforeLink ?? true } }
+        return ![.code, .html, .link, .image].contains(previous.kind)
+    }
+}
