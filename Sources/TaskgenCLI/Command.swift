@@ -36,5 +36,6 @@ struct Option: Sendable, Equatable {
     static let lenient = Option("lenient", nil, nil, "the plain Mustache specification")
     static let outputFile = Option("output", "o", "FILE", "write into FILE instead of standard output")
     static let templates = Option("templates", nil, nil, "the look: templates, style sheet, script, icons, strings")
+    static let color = Option("color", nil, "WHEN", "colours: auto (on a terminal only), always or never")
     static let help = Option("help", "h", nil, "show this help")
 }

@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What the system says about this run: variables, streams, the current folder. Nothing else in this folder asks it.
+enum Environment {
+    /// A variable's value; nil if it is not set.
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
+
+    /// The current folder's path, without links; nil if it was removed meanwhile.
+    static var folder: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}
