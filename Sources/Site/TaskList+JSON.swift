@@ -4,8 +4,11 @@ internal import Mustache
 extension TaskList {
     /// The list for scripts: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
     ///
-    /// - Parameter file: the name of the file, as the user gave it.
-    package func json(file: String) -> String {
+    /// - Parameters:
+    ///   - file: the name of the file, as the user gave it.
+    ///   - shown: the tasks to list, as indices; nil lists all. Nothing else depends on it: numbers, parents, sections
+    ///     and progress are those of the whole list.
+    package func json(file: String, showing shown: [Int]? = nil) -> String {
         let value: Value = [
             "version": 1,
             "file": .string(file),
@@ -13,7 +16,7 @@ extension TaskList {
             "lang": "en",
             "progress": ["done": .int(progress.done), "total": .int(progress.total)],
             "sections": .list(sections.compactMap(Self.value)),
-            "tasks": .list(tasks.indices.map(value)),
+            "tasks": .list((shown ?? Array(tasks.indices)).map(value)),
         ]
         return value.json
     }
