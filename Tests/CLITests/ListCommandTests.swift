@@ -180,6 +180,11 @@ import Testing
             "1 [ ] \(String(repeating: "a", count: 61))  #x\n2 [ ] b  #y\n"
         ),
         (
+            "hidden characters are seen, those that a script needs stay", "",
+            "- [ ] a\u{2060}b\u{FEFF}\u{FFF9}\u{206A}\n- [ ] می\u{200C}خواهم 👨\u{200D}👩 ก\u{200B}ข א\u{200F} #x\n",
+            "1 [ ] a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\n2 [ ] می\u{200C}خواهم 👨\u{200D}👩 ก\u{200B}ข א\u{200F}  #x\n"
+        ),
+        (
             "an empty task, a tab, and what would do something to a terminal", "",
             "- [ ]\n- [ ] a\tb\n- [ ] \u{202E}c\u{1B}[2J\u{9B}1m #\u{202E}d\n\n## \u{2066}A\u{1B}\n\n- [ ] e\n",
             "1 [ ] Untitled\n2 [ ] a b\n3 [ ] \u{FFFD}c\u{FFFD}[2J\u{FFFD}1m #\u{FFFD}d\n\n\u{FFFD}A\u{FFFD}\n4 [ ] e\n"

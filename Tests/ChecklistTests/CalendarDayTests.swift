@@ -53,9 +53,10 @@ import Testing
         var last: CalendarDay?
         for _ in 0..<80_000 {
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
-            let day = CalendarDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
-            if let last, let day, !(last < day) || day < last || last == day { Issue.record("\(last) \(day)") }
-            last = try #require(day)
+            let day: CalendarDay = try #require(
+                CalendarDay(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0))
+            if let last, !(last < day) || day < last || last == day { Issue.record("\(last) \(day)") }
+            last = day
             date += 86_400
         }
         #expect(last?.description == "2118-12-12")
