@@ -18,8 +18,12 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
         }
         guard digits.count == 8 else { return nil }
         let number = digits.reduce(0) { 10 * $0 + $1 }
-        let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
-        guard year > 0, 1...12 ~= month, 1...CalendarDay.days(in: month, of: year) ~= day else { return nil }
+        self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+
+    /// Nil if there is no such day in the years 1 to 9999.
+    package init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month, 1...CalendarDay.days(in: month, of: year) ~= day else { return nil }
         (self.year, self.month, self.day) = (Int16(year), UInt8(month), UInt8(day))
     }
 

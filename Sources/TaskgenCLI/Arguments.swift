@@ -1,8 +1,10 @@
 /// A command line, read by the command's own table: options and operands in any order, `--` ends the options, `-` alone
 /// is an operand, `--name=value` and `-oDIR` are as good as two words (POSIX, Utility Syntax Guidelines; GNU long options).
+/// Of an option that is given twice the last value counts, but where a command asks for all of them.
 struct Arguments {
     private(set) var operands: [String] = []
-    private var values: [String: String] = [:]
+    /// Those given, with their values in order.
+    private var values: [String: [String]] = [:]
 
     init(_ words: some Sequence<String>, for command: Command) throws(Failure) {
         let options = command.options + [.help]
@@ -30,7 +32,9 @@ struct Arguments {
 
     func has(_ option: Option) -> Bool { values[option.long] != nil }
 
-    subscript(_ option: Option) -> String? { values[option.long] }
+    subscript(_ option: Option) -> String? { values[option.long]?.last }
+
+    func all(_ option: Option) -> [String] { values[option.long] ?? [] }
 }
 
 private extension Arguments {
@@ -45,8 +49,7 @@ private extension Arguments {
         if parts.count > 1, option.value == nil {
             throw .usage("--\(option.long) takes no value", "write --\(option.long) alone")
         }
-        if parts.count > 1 { rest = [parts[1]] + rest }
-        values[option.long] = try Arguments.value(of: option, "--" + parts[0], &rest)
+        try take(option, "--" + parts[0], attached: parts.count > 1 ? parts[1] : nil, &rest)
     }
 
     mutating func readShort(
@@ -57,22 +60,32 @@ private extension Arguments {
             guard let option = options.first(where: { $0.short == letter }) else {
                 throw Arguments.unknown("-\(letter)", options, command)
             }
-            if option.value != nil, !letters.isEmpty {
-                values[option.long] = String(letters)
-                return
-            }
-            values[option.long] = try Arguments.value(of: option, "-\(letter)", &rest)
+            let attached = option.value == nil || letters.isEmpty ? nil : String(letters)
+            try take(option, "-\(letter)", attached: attached, &rest)
+            if attached != nil { return }
         }
     }
 
-    static func value(of option: Option, _ word: String, _ rest: inout ArraySlice<String>) throws(Failure)
-        -> String
-    {
-        guard let name = option.value else { return "" }
-        guard let value = rest.popFirst(), !value.isEmpty else {
-            throw .usage("\(word) needs a value", "write \(word) \(name)")
+    /// Takes an option with its value: what is attached to it, or the next word. Where the value may be left out, the
+    /// next word is it only if somebody meant a day by it: `--today 2026-12-01`, but not `--today TODO.md`.
+    mutating func take(
+        _ option: Option, _ spelling: String, attached: String?, _ rest: inout ArraySlice<String>
+    ) throws(Failure) {
+        var taken = values[option.long] ?? []
+        if let name = option.value {
+            let isNext = attached == nil && (!option.mayStandAlone || rest.first.map(Arguments.isMeantAsDay) == true)
+            if let value = isNext ? rest.popFirst() : attached, !value.isEmpty {
+                taken.append(value)
+            } else if isNext || attached != nil {
+                throw .usage("\(spelling) needs a value", "write \(spelling) \(name)")
+            }
         }
-        return value
+        values[option.long] = taken
+    }
+
+    /// Digits with something between them, right or wrong: `2026-12-01`, `1.12.2026`, `12/1/26`.
+    static func isMeantAsDay(_ word: String) -> Bool {
+        word.utf8.first.map { 0x30...0x39 ~= $0 } == true && word.utf8.allSatisfy { 0x2D...0x39 ~= $0 }
     }
 
     static func unknown(_ word: String, _ options: [Option], _ command: Command) -> Failure {

@@ -18,9 +18,14 @@ struct Option: Sendable, Equatable {
     let short: Character?
     /// The name of its value in the help; nil for a switch.
     let value: String?
+    /// Whether the value may be left out.
+    let mayStandAlone: Bool
     let help: String
 
-    private init(_ long: String, _ short: Character? = nil, _ value: String? = nil, _ help: String) {
+    private init(
+        _ long: String, _ short: Character? = nil, _ value: String? = nil, _ help: String, mayStandAlone: Bool = false
+    ) {
+        self.mayStandAlone = mayStandAlone
         self.long = long
         self.short = short
         self.value = value
@@ -33,6 +38,14 @@ struct Option: Sendable, Equatable {
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
     static let force = Option("force", "f", nil, "replace an index.html that taskgen did not write")
     static let json = Option("json", nil, nil, "print JSON for scripts")
+    static let open = Option("open", nil, nil, "still to do: not done, not cancelled, not n/a")
+    static let done = Option("done", nil, nil, "done")
+    static let tag = Option("tag", nil, "TAG", "with this tag or one below it; twice: with both")
+    static let person = Option("person", nil, "NAME", "with @NAME; twice: with both")
+    static let section = Option("section", nil, "TITLE", "below this heading; twice: below either")
+    static let dueBefore = Option("due-before", nil, "DATE", "due before this day")
+    static let overdue = Option("overdue", nil, nil, "still to do, and due before today")
+    static let today = Option("today", nil, "DATE", "still to do, and due today", mayStandAlone: true)
     static let data = Option("data", nil, "FILE", "JSON data for the template; - is standard input")
     static let partials = Option("partials", nil, "DIR", "take partials from DIR")
     static let lenient = Option("lenient", nil, nil, "the plain Mustache specification")

@@ -35,7 +35,7 @@ enum Help {
 
     private static func spelling(_ option: Option) -> String {
         let short = option.short.map { "-\($0), " } ?? "    "
-        return short + "--" + option.long + (option.value.map { " " + $0 } ?? "")
+        return short + "--" + option.long + (option.value.map { option.mayStandAlone ? " [\($0)]" : " " + $0 } ?? "")
     }
 
     private static func table(_ rows: [(String, String)]) -> String {

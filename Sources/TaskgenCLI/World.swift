@@ -34,7 +34,8 @@ enum Printable {
         self.text(String(text.map { $0.isNewline ? "\u{FFFD}" : $0 }))
     }
 
-    /// Control characters other than tab and line end, and characters that change the direction of text, become U+FFFD.
+    /// Control characters other than tab and line end, characters that change the direction of text, and those of which
+    /// nothing is seen become U+FFFD. Joiners and zero width spaces stay: Persian, Thai and emoji are written with them.
     static func text(_ text: some StringProtocol) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -61,7 +62,7 @@ enum Printable {
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: false
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
         default: true
         }
     }

@@ -193,7 +193,7 @@ import Testing
         try put("- [x] a\n  - [ ] **b** \u{1B}[2J\n- [ ]\n", "tasks.md")
         let outcome = try run("list", "tasks.md")
         #expect(outcome.status == 0)
-        #expect(outcome.output == "1 [x] a\n2   [ ] b \u{FFFD}[2J\n3 [ ] Untitled\n")
+        #expect(outcome.output == "1 [x] a\n2 [ ]   b \u{FFFD}[2J\n3 [ ] Untitled\n")
     }
 
     // MARK: templates
