@@ -44,8 +44,8 @@ struct Source {
         return nil
     }
 
-    /// Where some bytes, a few of them, stand first in a part of the file. The standard library's search takes ten times as
-    /// long here.
+    /// Where some bytes, a few of them, stand first in a part of the file. The standard library's search
+    /// made a list of 10,000 tasks with metadata take 136 ms instead of 56.
     func firstOffset(of text: [UInt8], in range: Range<Int>) -> Int? {
         guard let first = text.first else { return nil }
         return bytes.withUnsafeBufferPointer { bytes in
