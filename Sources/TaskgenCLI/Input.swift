@@ -26,10 +26,7 @@ struct Input {
         let limits = Limits()
         let bytes: [UInt8]
         do throws(FileError) {
-            bytes =
-                try path == "-"
-                ? ReadFile.standardInput(limit: limits.fileBytes)
-                : ReadFile.bytes(at: path, limit: limits.fileBytes)
+            bytes = try Input.bytes(of: path, limits)
         } catch {
             throw Failure(error)
         }
@@ -46,6 +43,12 @@ struct Input {
         guard !list.diagnostics.isEmpty else { return }
         let lines = Lines(bytes)
         for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, lines)) }
+    }
+
+    /// What a file holds; `-` is standard input.
+    static func bytes(of path: String, _ limits: Limits) throws(FileError) -> [UInt8] {
+        try path == "-"
+            ? ReadFile.standardInput(limit: limits.fileBytes) : ReadFile.bytes(at: path, limit: limits.fileBytes)
     }
 
     /// The first of the usual names that is there.

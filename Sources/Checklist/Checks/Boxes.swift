@@ -2,7 +2,7 @@
 extension Check {
     /// `- [] text`
     static func emptyBox(_ file: Examination) -> [Diagnostic] {
-        file.openings.compactMap { item in
+        file.openings.findings { item in
             guard let brackets = file.brackets(of: item), brackets.content == .nothing,
                 brackets.endsWord || item.isAmongTasks
             else { return nil }
@@ -13,7 +13,7 @@ extension Check {
 
     /// `- [  ] text`, `- [ x ] text`
     static func wideBox(_ file: Examination) -> [Diagnostic] {
-        file.openings.compactMap { item in
+        file.openings.findings { item in
             guard let brackets = file.brackets(of: item), brackets.content == .blanks || brackets.content == .padded
             else { return nil }
             let isOpen = brackets.content == .blanks
@@ -29,7 +29,7 @@ extension Check {
     /// `- [a] text`. References and footnotes look the same, so that only what is like a usual mark is doubtful
     /// everywhere, and everything else where other items of the list are tasks.
     static func unknownMark(_ file: Examination) -> [Diagnostic] {
-        file.openings.compactMap { item in
+        file.openings.findings { item in
             guard let brackets = file.brackets(of: item), case .mark(let mark) = brackets.content, brackets.endsWord
             else { return nil }
             let likeness = Likeness(mark)
@@ -45,7 +45,7 @@ extension Check {
 
     /// `- [x]text`. Behind `[x]`, what could be a formula or a sentence is none: `[x]^2`, `[x], [y]`.
     static func gluedText(_ file: Examination) -> [Diagnostic] {
-        file.openings.compactMap { item in
+        file.openings.findings { item in
             guard let brackets = file.brackets(of: item), let next = brackets.next, !brackets.endsWord,
                 brackets.isMark
             else { return nil }
@@ -62,7 +62,7 @@ extension Check {
 
     /// `- \[ ] text`, where other items of the list are tasks.
     static func escapedBox(_ file: Examination) -> [Diagnostic] {
-        file.openings.compactMap { item in
+        file.openings.findings { item in
             guard item.isAmongTasks else { return nil }
             let text = file.source.bytes[item.start..<min(item.end, item.start + 8)]
             let box = text.filter { $0 != UInt8(ascii: "\\") }.prefix(4)
@@ -77,7 +77,7 @@ extension Check {
 
     /// `- [ ]` and nothing behind it.
     static func emptyTask(_ file: Examination) -> [Diagnostic] {
-        file.list.tasks.compactMap { task in
+        file.list.tasks.findings { task in
             guard task.html.isEmpty, task.text.isEmpty, task.metadata == Metadata() else { return nil }
             return Rule.emptyTask.at(
                 Place(line: task.line, column: task.column), "this task has no text; the page shows it as \"Untitled\"",

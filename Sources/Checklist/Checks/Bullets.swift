@@ -2,7 +2,7 @@
 extension Check {
     /// `-[ ] text`
     static func gluedBullet(_ file: Examination) -> [Diagnostic] {
-        file.textLines.compactMap { line in
+        file.textLines.findings { line in
             guard let bullet = file.bullet(of: line), bullet.end < line.end,
                 let brackets = file.brackets(at: bullet.end, before: line.end), brackets.isGluedBox
             else { return nil }
@@ -14,7 +14,7 @@ extension Check {
 
     /// `[ ] text` and `• [ ] text`. A sentence may be wrapped just before a `[x]`.
     static func noBullet(_ file: Examination) -> [Diagnostic] {
-        file.textLines.compactMap { line in
+        file.textLines.findings { line in
             guard !line.isWrapped, !line.beginsWithLink else { return nil }
             let foreign = file.foreignBullet(of: line)
             let start = foreign?.end ?? line.start
@@ -31,7 +31,7 @@ extension Check {
 
     /// `    - [ ] text` below a text, and `2. [ ] text`: libcmark reads on in the paragraph above.
     static func swallowedItem(_ file: Examination) -> [Diagnostic] {
-        file.textLines.compactMap { line in
+        file.textLines.findings { line in
             guard let bullet = file.bullet(of: line) else { return nil }
             let box = file.source.bytes.skippingBlanks(bullet.end)
             guard box > bullet.end, file.source.bytes[bullet.end] < 0x80,

@@ -9,7 +9,7 @@ extension Check {
                 "a no-break space stands \(`where`)" + (isTask ? "" : ", so that this is no task"),
                 hint: isTask ? "write a plain space; other programs see no box here" : "write a plain space")
         }
-        let inTasks = file.taskTexts.compactMap { text -> Diagnostic? in
+        let inTasks = file.taskTexts.findings { text -> Diagnostic? in
             let end = file.source.text(ofLine: text.lines.lowerBound).upperBound
             guard let brackets = file.brackets(at: text.start, before: end) else { return nil }
             if bytes[brackets.inner.lowerBound] == 0xC2 {
@@ -17,13 +17,13 @@ extension Check {
             }
             return brackets.next == 0xC2 ? warning(brackets.end, "behind the box", isTask: true) : nil
         }
-        let beforeBoxes = file.openings.compactMap { item -> Diagnostic? in
+        let beforeBoxes = file.openings.findings { item -> Diagnostic? in
             guard bytes[item.start] == 0xC2, file.isBox(behindBlanksAt: item.start, before: item.end) else {
                 return nil
             }
             return warning(item.start, "before the box", isTask: false)
         }
-        let behindBullets = file.textLines.compactMap { line -> Diagnostic? in
+        let behindBullets = file.textLines.findings { line -> Diagnostic? in
             guard "-*+".utf8.contains(bytes[line.start]), line.start + 1 < line.end, bytes[line.start + 1] == 0xC2,
                 file.isBox(behindBlanksAt: line.start + 1, before: line.end)
             else { return nil }
@@ -34,8 +34,8 @@ extension Check {
 
     /// Only LF, CRLF and CR end a line.
     static func foreignLineEnd(_ file: Examination) -> [Diagnostic] {
-        file.doubtfulLines.flatMap { line in
-            line.compactMap { character -> Diagnostic? in
+        file.doubtfulLines.allFindings { line in
+            file.characters(of: line).compactMap { character -> Diagnostic? in
                 switch character.scalar.value {
                 case 0x0B, 0x0C, 0x85, 0x2028, 0x2029:
                     return Rule.foreignLineEnd.at(
@@ -50,19 +50,24 @@ extension Check {
 
     /// Overrides everywhere, embeddings and isolates that are not closed on their line: trojansource.codes.
     static func bidiControl(_ file: Examination) -> [Diagnostic] {
-        file.doubtfulLines.flatMap { line -> [Diagnostic] in
+        file.doubtfulLines.allFindings { line -> [Diagnostic] in
             var open: [PlacedScalar] = []
+            var isolates = 0
             var doubtful: [PlacedScalar] = []
-            for character in line {
+            for character in file.characters(of: line) {
                 switch character.scalar.value {
                 case 0x202D, 0x202E:
                     doubtful.append(character)
                     open.append(character)
-                case 0x202A, 0x202B, 0x2066...0x2068: open.append(character)
+                case 0x202A, 0x202B, 0x2066...0x2068:
+                    open.append(character)
+                    if character.isIsolate { isolates += 1 }
                 case 0x202C:
                     if let last = open.last, !last.isIsolate { open.removeLast() } else { doubtful.append(character) }
                 case 0x2069:
-                    if let isolate = open.lastIndex(where: \.isIsolate) {
+                    // Without one open, not all the others need to be looked through.
+                    if isolates > 0, let isolate = open.lastIndex(where: \.isIsolate) {
+                        isolates -= 1
                         doubtful += open[(isolate + 1)...].filter { !$0.isOverride }
                         open.removeSubrange(isolate...)
                     } else {
@@ -83,8 +88,9 @@ extension Check {
 
     /// Zero-width characters and tags; not the joiners and tags that emoji and words of some scripts are made of.
     static func invisible(_ file: Examination) -> [Diagnostic] {
-        file.doubtfulLines.flatMap { line in
-            line.indices.compactMap { index -> Diagnostic? in
+        file.doubtfulLines.allFindings { range in
+            let line = file.characters(of: range)
+            return line.indices.compactMap { index -> Diagnostic? in
                 let scalar = line[index].scalar
                 let before = index > 0 ? line[index - 1].scalar : " "
                 let after = index + 1 < line.count ? line[index + 1].scalar : " "

@@ -38,26 +38,30 @@ struct Examination {
     private(set) var textLines: [TextLine] = []
     private(set) var taskTexts: [TaskText] = []
     /// Lines of tasks that may hold characters which do not look like what they are.
-    private(set) var doubtfulLines: [[PlacedScalar]] = []
+    private(set) var doubtfulLines: [Range<Int>] = []
 
     init(source: Source, blocks: Blocks, list: TaskList, anchors: Anchors) {
         (self.source, self.blocks, self.list, self.anchors) = (source, blocks, list, anchors)
         taskTexts.reserveCapacity(list.tasks.count)
-        var items: [Blocks.Leaf] = []
+        // As indices: there may be more than a million.
+        var items: [Int] = []
         var isAmongTasks = Array(repeating: false, count: blocks.lists)
-        for leaf in blocks.leaves where leaf.kind == .paragraph {
+        for (index, leaf) in blocks.leaves.enumerated() where leaf.kind == .paragraph {
             if let list = leaf.list {
-                if takeTask(leaf) { isAmongTasks[list] = true } else if mayOpen(leaf) { items.append(leaf) }
+                if takeTask(leaf) { isAmongTasks[list] = true } else if mayOpen(leaf) { items.append(index) }
             }
             takeLines(of: leaf)
         }
-        doubtfulLines = taskTexts.flatMap(\.lines).compactMap(doubtfulLine)
-        openings = items.map { leaf in
-            Opening(
+        doubtfulLines = taskTexts.flatMap(\.lines).map(source.text).filter(source.mayMislead)
+        openings = items.map { index in
+            let leaf = blocks.leaves[index]
+            return Opening(
                 start: leaf.start, end: source.text(ofLine: leaf.lines.lowerBound).upperBound,
                 isAmongTasks: leaf.list.map { isAmongTasks[$0] } ?? false, beginsWithLink: leaf.beginsWithLink)
         }
     }
+
+    func characters(of line: Range<Int>) -> [PlacedScalar] { Array(IteratorSequence(Scalars(source.bytes, line))) }
 
     func place(at offset: Int) -> Place { source.place(at: offset) }
 
@@ -74,12 +78,6 @@ private extension Examination {
         else { return false }
         taskTexts.append(TaskText(task: next, start: leaf.start, lines: leaf.lines))
         return true
-    }
-
-    func doubtfulLine(_ number: Int) -> [PlacedScalar]? {
-        let line = source.text(ofLine: number)
-        guard source.mayMislead(line) else { return nil }
-        return Array(IteratorSequence(Scalars(source.bytes, line)))
     }
 
     func mayOpen(_ leaf: Blocks.Leaf) -> Bool {
@@ -116,15 +114,19 @@ private extension Examination {
 }
 
 private extension Source {
-    /// Whether the first bytes of such a character are in it: of U+0085, U+2000 to U+206F, U+FEFF, U+FFA0 and so on.
+    /// Whether such a character may be in it, by its first bytes. Dashes and quotation marks share two of them.
     func mayMislead(_ line: Range<Int>) -> Bool {
         line.contains { index in
             let byte = bytes[index]
             guard byte >= 0x80 || byte == 0x0B || byte == 0x0C else { return false }
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            let third = index + 2 < bytes.count ? bytes[index + 2] : 0
             return switch (byte, next) {
-            case (0x0B, _), (0x0C, _), (0xC2, 0x85), (0xE1, 0x85), (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81),
-                (0xE3, 0x85), (0xEF, 0xBB), (0xEF, 0xBE), (0xEF, 0xBF), (0xF3, 0xA0):
+            case (0xE2, 0x80): 0x8B...0x8D ~= third || 0xA8...0xAE ~= third
+            case (0xE2, 0x81): 0xA0...0xAF ~= third
+            case (0x0B, _), (0x0C, _), (0xC2, 0x85), (0xE1, 0x85), (0xE1, 0xA0), (0xE3, 0x85), (0xEF, 0xBB),
+                (0xEF, 0xBE),
+                (0xEF, 0xBF), (0xF3, 0xA0):
                 true
             default: false
             }

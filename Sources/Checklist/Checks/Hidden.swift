@@ -2,7 +2,7 @@
 extension Check {
     /// `## [ ] text`
     static func boxInHeading(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.compactMap { leaf in
+        file.blocks.leaves.findings { leaf in
             guard leaf.kind == .heading, !leaf.beginsWithLink else { return nil }
             let line = file.source.text(ofLine: leaf.lines.lowerBound)
             var start = leaf.start
@@ -20,7 +20,7 @@ extension Check {
     /// Code by indentation that stands in a list, or in which there is nothing but tasks. Code that a text announces
     /// is an example.
     static func boxInCode(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.flatMap { leaf -> [Diagnostic] in
+        file.blocks.leaves.allFindings { leaf -> [Diagnostic] in
             guard leaf.kind == .code, Fence(leaf, in: file.source) == nil else { return [] }
             let places = file.boxes(in: leaf)
             let isMeant = leaf.isInItem || !leaf.followsParagraph && places.count == file.textLines(in: leaf)
@@ -35,7 +35,7 @@ extension Check {
 
     /// The first one in each comment and each block of HTML.
     static func boxInHTML(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.compactMap { leaf in
+        file.blocks.leaves.findings { leaf in
             guard leaf.kind == .html, case let places = file.boxes(in: leaf), let first = places.first else {
                 return nil
             }
@@ -51,7 +51,7 @@ extension Check {
 
     /// Comments are meant not to be seen; end tags go with what they end.
     static func htmlBlock(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.compactMap { leaf in
+        file.blocks.leaves.findings { leaf in
             guard leaf.kind == .html else { return nil }
             let html = file.source.bytes[leaf.start...]
             guard !html.starts(with: "<!--".utf8), !html.starts(with: "</".utf8) else { return nil }
@@ -64,7 +64,7 @@ extension Check {
     /// With tasks inside, or with nothing behind it in the file.
     static func unclosedFence(_ file: Examination) -> [Diagnostic] {
         let leaves = file.blocks.leaves
-        return leaves.indices.compactMap { index in
+        return leaves.indices.findings { index in
             let leaf = leaves[index]
             guard leaf.kind == .code, let fence = Fence(leaf, in: file.source), !fence.isClosed else { return nil }
             let tasks = file.boxes(in: leaf).count

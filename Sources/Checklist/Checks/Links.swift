@@ -9,7 +9,7 @@ extension Check {
             url.first == UInt8(ascii: "#") && !ids.contains(String(decoding: url.dropFirst(), as: UTF8.self))
         }
         let anchors = file.anchors
-        return file.links { isUnknown($0) && anchors.address(for: $0) == nil }.map { url, place in
+        return file.links { isUnknown($0) && anchors.address(for: $0) == nil }.findings { url, place in
             Rule.unknownHeading.at(
                 place, "there is no heading for '\(String(decoding: url, as: UTF8.self))' in this file",
                 hint: "write the heading's words in lower case, with - for each blank")
@@ -18,7 +18,7 @@ extension Check {
 
     /// `[text](tel:1)`
     static func refusedLink(_ file: Examination) -> [Diagnostic] {
-        file.links { $0.first != UInt8(ascii: "#") }.map { url, place in
+        file.links { $0.first != UInt8(ascii: "#") }.findings { url, place in
             let scheme = url.prefix { $0 != UInt8(ascii: ":") }
             let isScheme = scheme.count < url.count && !scheme.isEmpty && scheme.allSatisfy { 0x21...0x7E ~= $0 }
             return Rule.refusedLink.at(

@@ -17,10 +17,7 @@ struct CheckedFile {
         self.name = name
         let limits = Limits()
         do throws(FileError) {
-            bytes =
-                try name == "-"
-                ? ReadFile.standardInput(limit: limits.fileBytes)
-                : ReadFile.bytes(at: name, limit: limits.fileBytes)
+            bytes = try Input.bytes(of: name, limits)
         } catch {
             let (code, message, hint) = Failure.reading(error.reason)
             refusal = code
