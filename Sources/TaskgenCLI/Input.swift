@@ -31,12 +31,9 @@ struct Input {
             throw Failure(error)
         }
         var settings = settings
-        let found = settings.apply(frontMatterOf: bytes)
-        self.settings = settings
         do throws(Diagnostic) {
-            var list = try TaskList(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits)
-            list.diagnostics = (found + list.diagnostics).inOrderOfFile()
-            self.list = list
+            list = try TaskList(reading: bytes, settings: &settings, limits: limits)
+            self.settings = settings
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }

@@ -35,8 +35,9 @@ extension Taskgen {
         let input = try Input(arguments.operands.first, settings: project.below, in: world)
         let shown = try filter.tasks(of: input.list)
         if arguments.has(.json) {
+            let settings = project.over(input.settings)
             try world.print(
-                input.list.json(file: input.name, settings: project.over(input.settings), showing: shown) + "\n")
+                Printable.json(input.list.json(file: input.name, settings: settings, showing: shown)) + "\n")
         } else if shown.isEmpty {
             let file = input.name == "-" ? "the input" : Printable.line(input.name)
             world.say("taskgen: no \(filter.words) in \(file)")

@@ -114,7 +114,7 @@ import Testing
         ("a: *x", "yaml-unsupported", 2, 4),
         ("a: !!str 1", "yaml-unsupported", 2, 4),
         ("? [a]\n: b", "yaml-unsupported", 2, 3),
-        ("a: \"b", "yaml-syntax", 3, 1),
+        ("a: \"b", "yaml-syntax", 2, 4), ("a:\n  b: [c", "yaml-syntax", 3, 6),
         ("a: b: c", "yaml-syntax", 2, 5),
         ("\ta: b", "yaml-syntax", 2, 1),
         ("just words", "setting-type", 2, 1),

@@ -135,12 +135,16 @@ extension YAMLParser {
         return Event(event)
     }
 
-    /// libyaml's own words: "did not find expected ',' or ']'".
+    /// libyaml's own words: "did not find expected ',' or ']'". What never ends is shown where it begins.
     private func syntaxProblem() -> Problem {
-        let words = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
-        let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
-        let isOfReader = parser.pointee.error == YAML_READER_ERROR
-        let place = isOfReader ? place(offset: parser.pointee.problem_offset) : place(parser.pointee.problem_mark)
+        let parser = parser.pointee
+        let words = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
+        let context = parser.context.map { " " + String(cString: $0) } ?? ""
+        let isAtEnd =
+            parser.context != nil
+            && parser.problem_mark.index >= String(decoding: text, as: UTF8.self).unicodeScalars.count
+        let mark = isAtEnd ? parser.context_mark : parser.problem_mark
+        let place = parser.error == YAML_READER_ERROR ? place(offset: parser.problem_offset) : place(mark)
         return Problem(
             code: "yaml-syntax", place: place, message: "this is not YAML: \(words)\(context)",
             hint:

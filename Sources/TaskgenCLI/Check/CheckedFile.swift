@@ -28,10 +28,7 @@ struct CheckedFile {
         }
         do throws(Diagnostic) {
             var settings = settings
-            let found = settings.apply(frontMatterOf: bytes)
-            let marks = Marks(adding: settings.marks)
-            let list = try TaskList(parsing: bytes, marks: marks, limits: limits, checks: true)
-            diagnostics = (found + list.diagnostics).inOrderOfFile()
+            diagnostics = try TaskList(reading: bytes, settings: &settings, limits: limits, checks: true).diagnostics
         } catch {
             refusal = .unreadable
             diagnostics = [error]

@@ -1,0 +1,18 @@
+package import Checklist
+
+extension TaskList {
+    /// Reads a task file with the settings of its front matter: the one way from bytes to a list for every command.
+    ///
+    /// - Parameters:
+    ///   - settings: those that lie below; in return, with those of the front matter over them.
+    ///   - checks: whether to look for what is doubtful as well.
+    /// - Throws: an error where the file is not UTF-8 text or goes over a limit. What is wrong with settings is among the
+    ///   diagnostics.
+    package init(
+        reading bytes: [UInt8], settings: inout Settings, limits: Limits = Limits(), checks: Bool = false
+    ) throws(Diagnostic) {
+        let found = settings.apply(frontMatterOf: bytes)
+        try self.init(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits, checks: checks)
+        if !found.isEmpty { diagnostics = (found + diagnostics).inOrderOfFile() }
+    }
+}
