@@ -11,11 +11,11 @@ struct Lifting {
     private(set) var metadata = Metadata()
     private(set) var refused: [Refused] = []
     private var isChanged = false
-    private let isEscaped: ([UInt8]) -> Bool
+    private let isEscaped: (ArraySlice<UInt8>) -> Bool
 
     /// - Parameter isEscaped: whether a backslash stands before this in the source. It says that this is text, and
     ///   libcmark's nodes do not show it.
-    init(_ paragraph: Node, isEscaped: @escaping ([UInt8]) -> Bool) {
+    init(_ paragraph: Node, isEscaped: @escaping (ArraySlice<UInt8>) -> Bool) {
         self.isEscaped = isEscaped
         takeBlockID(paragraph)
         var isFirst = true
@@ -49,7 +49,7 @@ struct Lifting {
         let start = text[..<end].lastIndex { !$0.isOfBlockID }.map { $0 + 1 } ?? 0
         guard start > 0, start < end, text[start - 1] == UInt8(ascii: "^") else { return }
         let isAlone = start == 1 && last.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
-        guard isAlone || text.blankLength(before: start - 1) > 0, !isEscaped(Array(text[(start - 1)..<end])) else {
+        guard isAlone || text.blankLength(before: start - 1) > 0, !isEscaped(text[(start - 1)..<end]) else {
             return
         }
         try? metadata.set(.blockID, text[start..<end])
@@ -63,14 +63,15 @@ struct Lifting {
         var rest: [UInt8] = []
         var start = 0
         for found in MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank).all() {
-            let written = Array(text[found.range])
-            if isEscaped(written) { continue }
+            if isEscaped(text[found.range]) { continue }
             do throws(Metadata.Refusal) {
                 try lifted.set(found.field, found.value)
             } catch {
                 if !found.isCommon || error == .second {
                     refused.append(
-                        Refused(written: written, field: found.field, value: Array(found.value), reason: error))
+                        Refused(
+                            written: Array(text[found.range]), field: found.field, value: Array(found.value),
+                            reason: error))
                 }
                 continue
             }
@@ -108,6 +109,7 @@ private extension Node {
 
     /// Takes out what has become empty: texts, the emphasis around them, the line breaks beside them.
     func dropEmptyInlines() {
+        guard onlyText == nil else { return trimEnds() }
         var next = firstChild
         while let node = next {
             next = node.firstChild ?? node.nextInline(within: self)
@@ -121,6 +123,10 @@ private extension Node {
             }
             empty.remove()
         }
+        trimEnds()
+    }
+
+    private func trimEnds() {
         trim(\.firstChild) { text in text[text.skippingBlanks(0)...] }
         trim(\.lastChild) { text in text[..<text.skippingBlanks(backFrom: text.count)] }
     }
@@ -128,8 +134,9 @@ private extension Node {
     /// Takes line breaks and blanks off one end.
     private func trim(_ end: (Node) -> Node?, _ trimmed: ([UInt8]) -> ArraySlice<UInt8>) {
         while let node = end(self), node.isBreak || node.kind == .text {
-            let text = trimmed(node.literal)
-            if !text.isEmpty { return node.set(literal: text) }
+            let literal = node.literal
+            let (text, count) = (trimmed(literal), literal.count)
+            if !text.isEmpty { return text.count == count ? () : node.set(literal: text) }
             node.remove()
         }
     }

@@ -22,10 +22,12 @@ struct MetadataReader {
 
     /// All of them, in order; they do not overlap.
     func all() -> [Found] {
+        let starts = Spelling.starts
         var found: [Found] = []
         var index = 0
         while index < text.count {
-            if let next = first(at: index) {
+            let start = starts[Int(text[index])]
+            if start == .anywhere || start == .ofWords && beginsWord(index), let next = first(at: index) {
                 found.append(next)
                 index = next.range.upperBound
             } else {
@@ -166,6 +168,10 @@ private struct Scalar {
     let length: Int
 
     init(_ text: [UInt8], at index: Int) {
+        guard text[index] >= 0x80 else {
+            (value, length) = (Unicode.Scalar(text[index]), 1)
+            return
+        }
         var parser = Unicode.UTF8.ForwardParser()
         var bytes = text[index...].prefix(4).makeIterator()
         if case .valid(let encoded) = parser.parseScalar(from: &bytes) {
@@ -176,16 +182,16 @@ private struct Scalar {
     }
 
     var isLetter: Bool {
-        switch value.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-        default: false
-        }
+        if value.isASCII { return 0x61...0x7A ~= value.value | 0x20 }
+        return value.properties.isLetter
     }
 
     var isOfName: Bool {
+        if isLetter || "0"..."9" ~= value || value == "-" || value == "_" { return true }
+        guard !value.isASCII else { return false }
         switch value.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: true
-        default: isLetter || value == "-" || value == "_"
+        case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: return true
+        default: return false
         }
     }
 
@@ -194,6 +200,15 @@ private struct Scalar {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
             .dashPunctuation:
             true
+        default: false
+        }
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isLetter: Bool {
+        switch generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
         default: false
         }
     }

@@ -22,7 +22,9 @@ struct SourceText {
     }
 
     /// Whether this, or what begins like it, stands behind a backslash somewhere in the paragraph.
-    func isEscaped(_ written: [UInt8]) -> Bool { !escaped.isEmpty && escaped.contains(SourceText.head(written[...])) }
+    func isEscaped(_ written: ArraySlice<UInt8>) -> Bool {
+        !escaped.isEmpty && escaped.contains(SourceText.head(written))
+    }
 
     /// The place of what is written, behind what was sought before; else that of the paragraph.
     mutating func place(of written: [UInt8]) -> Place {

@@ -69,8 +69,20 @@ struct Spelling: Sendable {
         return rows
     }()
 
+    /// By byte: whether a row begins with it, and whether only at the start of a word.
+    static let starts: [Start] = byFirstByte.enumerated().map { byte, rows in
+        let isCapital = 0x41...0x5A ~= byte
+        let rows = isCapital ? byFirstByte[byte | 0x20] : rows
+        return rows.isEmpty ? .none : rows.allSatisfy(\.beginsWord) ? .ofWords : .anywhere
+    }
+
+    enum Start: Sendable { case none, ofWords, anywhere }
+
     /// Whether a text could hold any: each spelling has one of these bytes.
-    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool { text.contains { signs[Int($0)] } }
+    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let signs = signs
+        return text.contains { signs[Int($0)] }
+    }
 
     private static let signs: [Bool] = {
         var signs = Array(repeating: false, count: 256)
