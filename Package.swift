@@ -13,13 +13,14 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "taskgen", targets: ["taskgen"]),
-        .library(name: "Mustache", targets: ["Mustache"]),
+        .library(name: "Mustache", targets: ["Mustache", "MustacheHTML"]),
     ],
     targets: [
         .systemLibrary(
             name: "CCmark", pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
+        .target(name: "MustacheHTML", dependencies: ["Mustache"], swiftSettings: house),
         .target(name: "CArena", dependencies: ["CCmark"]),
         .target(name: "Checklist", dependencies: ["CArena", "CCmark"], swiftSettings: house),
         .target(
@@ -31,11 +32,16 @@ let package = Package(
                 .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
-        .target(name: "Site", dependencies: ["Checklist", "Mustache", "Templates"], swiftSettings: house),
+        .target(
+            name: "Site", dependencies: ["Checklist", "Mustache", "MustacheHTML", "Templates"], swiftSettings: house),
         .target(name: "Files", swiftSettings: house),
-        .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache"], swiftSettings: house),
+        .target(
+            name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache", "MustacheHTML"],
+            swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["TaskgenCLI"], swiftSettings: house),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(
+            name: "MustacheTests", dependencies: ["Mustache", "MustacheHTML"], exclude: ["Fixtures"],
+            swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),

@@ -1,6 +1,6 @@
 // Mustache: templates and data to bytes, after the published specification (github.com/mustache/spec). A library of
 // its own: imports nothing. Begin here; README.md has the map, and what we decide where the specification is silent.
-// The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Linker -> HTML/ContextCheck -> Renderer.
+// The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Linker -> a TemplateCheck -> Renderer.
 
 /// Compiled templates that know each other by name. An immutable value: render from any thread.
 public struct Library: Sendable {
@@ -12,7 +12,7 @@ public struct Library: Sendable {
     /// Compiles all sources; of two with one name the later counts. Names are `[A-Za-z0-9_-]+`, parted by `/`; a
     /// partial finds its template by this name and by nothing else. A byte order mark is text: drop it when loading.
     /// Throws everything wrong in all of them.
-    public init(_ sources: [(name: String, bytes: [UInt8])], options: Options = Options()) throws(CompileErrors) {
+    public init(_ sources: [(name: String, bytes: [UInt8])], options: Options) throws(CompileErrors) {
         var program = Program()
         var errors: [TemplateError] = []
         var latest: [String: Int] = [:]
@@ -33,7 +33,7 @@ public struct Library: Sendable {
         let linker = Linker(program, isStrict: options.strict)
         program = linker.program
         errors += linker.errors
-        if errors.isEmpty, options.checksContext { errors = ContextCheck.run(on: &program) }
+        if errors.isEmpty, let check = options.check { errors = check.run(&program, nil) }
         if !errors.isEmpty { throw CompileErrors(errors: errors) }
         warnings = options.strict ? program.warnings : []
         (self.program, self.options) = (program, options)

@@ -1,6 +1,6 @@
 /// One instruction. What it needs beyond two numbers stands in the tables of `Program`.
-struct Op: Sendable {
-    enum Kind: Sendable {
+package struct Op: Sendable {
+    package enum Kind: Sendable {
         /// Print `text[a..<b]`.
         case text
         /// A line of the template starts here: print the indentation.
@@ -21,28 +21,29 @@ struct Op: Sendable {
         case finish
     }
 
-    struct Flags: OptionSet, Sendable {
-        let rawValue: UInt8
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Variable: not escaped.
-        static let raw = Flags(rawValue: 1)
+        package static let raw = Flags(rawValue: 1)
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
-        static let standalone = Flags(rawValue: 2)
-        // The others are set by the context check.
+        package static let standalone = Flags(rawValue: 2)
+        // The others are set by a check, where the place of the tag asks for it.
         /// Variable, section: stands in an attribute or a title, where markup is escaped too.
-        static let outsideData = Flags(rawValue: 4)
+        package static let outsideData = Flags(rawValue: 4)
         /// Variable: stands where a URL may get its scheme.
-        static let url = Flags(rawValue: 8)
+        package static let url = Flags(rawValue: 8)
         /// Variable: stands behind the `?` or `#` of a URL.
-        static let urlPart = Flags(rawValue: 16)
+        package static let urlPart = Flags(rawValue: 16)
         /// Section: what a lambda returns could not be escaped here.
-        static let noLambda = Flags(rawValue: 32)
+        package static let noLambda = Flags(rawValue: 32)
     }
 
-    let kind: Kind
-    var flags: Flags
+    package let kind: Kind
+    package var flags: Flags
     private var numbers: (a: Int32, b: Int32)
-    var a: Int { Int(numbers.a) }
-    var b: Int {
+    package var a: Int { Int(numbers.a) }
+    package internal(set) var b: Int {
         get { Int(numbers.b) }
         set { numbers.b = Int32(newValue) }
     }
@@ -53,19 +54,19 @@ struct Op: Sendable {
 }
 
 /// All templates of a library, compiled into one list of instructions. Immutable once linked.
-struct Program: Sendable {
-    struct Unit: Sendable {
+package struct Program: Sendable {
+    package struct Unit: Sendable {
         let source: Source
-        let start: Int
+        package let start: Int
         /// It did not compile; it stands here so that others know its name.
         var isBroken = false
     }
 
-    struct Path: Sendable {
+    package struct Path: Sendable {
         /// The first name, sought from the innermost context outwards; nil is the context itself: `{{.}}`.
-        let first: Int?
+        package let first: Int?
         /// The names behind the dots, as places in `pathNames`: sought strictly inside.
-        let rest: Range<Int>
+        package let rest: Range<Int>
     }
 
     /// For lambdas: the source between the tags of a section, and how to read it.
@@ -74,36 +75,36 @@ struct Program: Sendable {
         let delimiters: Delimiters
     }
 
-    struct Call: Sendable {
+    package struct Call: Sendable {
         let name: Int
         /// Where to find the name, for dynamic ones.
-        let path: Int?
+        package let path: Int?
         let indentation: Range<Int>
         /// An index into `units`, once linked; nil if there is no such template.
-        var unit: Int?
-        var arguments: [(name: Int, start: Int, tag: Range<Int>)] = []
+        package internal(set) var unit: Int?
+        package internal(set) var arguments: [(name: Int, start: Int, tag: Range<Int>)] = []
     }
 
-    var ops: [Op] = []
+    package var ops: [Op] = []
     private var places: [Range<Int32>] = []
-    var text: [UInt8] = []
+    package internal(set) var text: [UInt8] = []
     var names: [String] = []
-    var paths: [Path] = []
+    package internal(set) var paths: [Path] = []
     var pathNames: [Int] = []
     /// By the place of the section.
     var bodies: [Int: Body] = [:]
-    var calls: [Call] = []
-    var blocks: [(name: Int, indentation: Range<Int>)] = []
-    var units: [Unit] = []
+    package internal(set) var calls: [Call] = []
+    package internal(set) var blocks: [(name: Int, indentation: Range<Int>)] = []
+    package internal(set) var units: [Unit] = []
     var unitsByName: [Int: Int] = [:]
     /// Templates that are safe only where they are called from, and why.
-    var parts: [Int: TemplateError] = [:]
+    package var parts: [Int: TemplateError] = [:]
     var warnings: [TemplateError] = []
     private var namesByBytes: [[UInt8]: Int] = [:]
     private var pathsByBytes: [[UInt8]: Int] = [:]
 
     /// The name of the built-in lambda.
-    static let json = 0
+    package static let json = 0
 
     init() { _ = name("json".utf8) }
 
@@ -160,12 +161,12 @@ extension Program {
     private func place(_ pc: Int) -> Range<Int> { Int(places[pc].lowerBound)..<Int(places[pc].upperBound) }
 
     /// The tag of an instruction, as it is written.
-    func written(_ pc: Int) -> String { source(at: pc).text(place(pc)) }
+    package func written(_ pc: Int) -> String { source(at: pc).text(place(pc)) }
 
-    func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(place(pc).lowerBound) }
+    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(place(pc).lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
-    func error(
+    package func error(
         _ code: TemplateError.Code, _ pc: Int, _ message: String, offset: Int = 0, suggestion: String? = nil
     ) -> TemplateError {
         let source = source(at: pc)

@@ -38,10 +38,10 @@ extension Renderer {
         let linker = Linker(copy.program, isStrict: options.strict, from: start)
         copy.program = linker.program
         errors += linker.errors
-        if errors.isEmpty, options.checksContext {
+        if errors.isEmpty, let check = options.check {
             // Blocks in this text print their defaults: what arguments would do here has not been checked.
             copy.environment = -1
-            errors = ContextCheck.runOnLast(of: &copy.program)
+            errors = check.run(&copy.program, copy.program.units.count - 1)
         }
         if let error = errors.first { throw error }
         try copy.run(from: start)

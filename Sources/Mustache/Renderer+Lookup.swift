@@ -45,7 +45,7 @@ extension Renderer {
     mutating func find(_ path: Int, orBuiltIn isSection: Bool = false) throws(TemplateError) -> Value {
         let path = program.paths[path]
         if let value = value(path) { return value }
-        if isSection, path.first == Program.json, path.rest.isEmpty, options.strict || options.checksContext {
+        if isSection, path.first == Program.json, path.rest.isEmpty, options.strict || options.check != nil {
             return .lambda(.json)
         }
         if options.strict { throw unknown(path) }

@@ -19,6 +19,8 @@ public struct TemplateError: Error, Sendable {
     public struct Note: Sendable, Equatable {
         public let message: String
         public let site: Site?
+
+        package init(message: String, site: Site?) { (self.message, self.site) = (message, site) }
     }
 
     /// 1-based; the column counts Unicode scalars.
@@ -40,7 +42,7 @@ public struct TemplateError: Error, Sendable {
     public let offset: Int
     /// The source line and, below it, carets; tabs stay tabs. Empty if there is no source.
     public let snippet: String
-    public internal(set) var notes: [Note] = []
+    public package(set) var notes: [Note] = []
     /// The tags that led here, outermost first.
     public internal(set) var trail: [Site] = []
     /// What to write instead.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Mustache
+internal import MustacheHTML
 internal import Site
 
 extension Taskgen {
@@ -61,7 +62,8 @@ extension Taskgen {
             .map { (name: Taskgen.name(ofTemplate: $0.path), bytes: $0.bytes) }
         sources.append((name: name, bytes: try ReadFile.bytes(at: path, limit: limit)))
         let isLenient = arguments.has(.lenient)
-        let options = Options(strict: !isLenient, checksContext: !isLenient && path.hasSuffix(".html.mustache"))
+        let options = Options(
+            check: !isLenient && path.hasSuffix(".html.mustache") ? .html : nil, strict: !isLenient)
         return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, options: options)
     }
 

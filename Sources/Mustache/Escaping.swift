@@ -1,5 +1,5 @@
 /// Escaping, by byte and run: what follows a special character cannot hide it, whatever it combines with.
-enum HTML {
+package enum HTML {
     /// `"` `&` `'` `<` `>`: all below 64, so one bit each.
     private static let special: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
 
@@ -24,7 +24,7 @@ enum HTML {
     }
 
     /// Schemes that neither run nor hold content. In lower case, without the colon.
-    static let safeSchemes: Set = ["http", "https", "mailto", "tel"]
+    package static let safeSchemes: Set = ["http", "https", "mailto", "tel"]
 
     /// Whether this may begin a URL: it has no scheme, or a safe one. As browsers read it: without blanks before it,
     /// and without line breaks and tabs.

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// Where in an HTML document a place is: as much of the HTML standard's tokenizer (13.2.5) as decides whether a value
 /// is safe there. Reads the templates' own text byte by byte. What tags print is not read: it may stand only where it
 /// cannot change the state.

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// What may stand where. The rules only refuse; but for URLs, what is printed stays what the specification says.
 extension HTMLContext {
     /// The context in which something begins that is not text: names end here, whatever follows.

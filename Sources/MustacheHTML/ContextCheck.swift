@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// Follows every way through the templates and holds each tag against the HTML around it. Each body - of a section, a
 /// partial, a block - must end where it began, so one pass is enough: a template or an argument is checked once for
 /// each context and each set of arguments it is used with.
@@ -30,39 +32,32 @@ struct ContextCheck {
         (self.program, flags) = (program, Array(repeating: nil, count: program.ops.count))
     }
 
-    /// Checks all templates and marks their instructions. One that others call may fit only there: such a part is no
-    /// error, but nobody may render it alone. Dynamic names may call any.
-    static func run(on program: inout Program) -> [TemplateError] {
-        let called = Set(program.calls.compactMap(\.unit))
-        let callsAny = program.calls.contains { $0.path != nil }
-        let pages = program.units.indices.filter { callsAny || !called.contains($0) }
+    /// Checks all templates, or one and what it calls, and marks their instructions.
+    static func run(on program: inout Program, _ unit: Int?) -> [TemplateError] {
         var check = ContextCheck(program)
-        for page in pages { check.check(page) }
-        let errors = check.errors
-        check.errors = []
-        for part in called.subtracting(pages).sorted() {
-            var alone = check
-            alone.check(part)
-            if let error = alone.errors.first { program.parts[part] = error } else { check = alone }
-        }
-        check.mark(&program)
-        return errors
-    }
-
-    /// Checks the last template, which a lambda made, and what it calls.
-    static func runOnLast(of program: inout Program) -> [TemplateError] {
-        var check = ContextCheck(program)
-        check.check(program.units.count - 1)
-        check.mark(&program)
+        if let unit { check.check(unit) } else { program.parts = check.checkAll() }
+        for (pc, flags) in check.flags.enumerated() where flags != nil { program.ops[pc].flags.formUnion(flags ?? []) }
         return check.errors
-    }
-
-    private func mark(_ program: inout Program) {
-        for (pc, flags) in flags.enumerated() where flags != nil { program.ops[pc].flags.formUnion(flags ?? []) }
     }
 }
 
 extension ContextCheck {
+    /// One that others call may fit only there: such a part is no error, but nobody may render it alone. Returns those.
+    /// Dynamic names may call any.
+    private mutating func checkAll() -> [Int: TemplateError] {
+        let called = Set(program.calls.compactMap(\.unit))
+        let callsAny = program.calls.contains { $0.path != nil }
+        let pages = program.units.indices.filter { callsAny || !called.contains($0) }
+        for page in pages { check(page) }
+        var parts: [Int: TemplateError] = [:]
+        for part in called.subtracting(pages).sorted() where errors.isEmpty {
+            var alone = self
+            alone.check(part)
+            if let error = alone.errors.first { parts[part] = error } else { self = alone }
+        }
+        return parts
+    }
+
     /// Checks a template as a page of its own.
     private mutating func check(_ unit: Int) {
         add(program.units[unit].start, HTMLContext(), 0, from: nil)
