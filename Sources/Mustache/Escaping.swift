@@ -38,11 +38,9 @@ package enum HTML {
     /// A part of a URL, behind its `?` or `#`: all but letters, digits and `-._~` as `%XX` (RFC 3986, 2.1 and 2.3).
     static func percentEncoded(_ part: [UInt8]) -> [UInt8] {
         let hex = Array("0123456789ABCDEF".utf8)
-        return part.flatMap { byte -> [UInt8] in
-            switch Unicode.Scalar(byte) {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": [byte]
-            default: [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            }
+        return part.flatMap { byte in
+            byte.isWord || ".~".utf8.contains(byte)
+                ? [byte] : [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
         }
     }
 }

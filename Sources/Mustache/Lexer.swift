@@ -114,6 +114,6 @@ struct Lexer {
         _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String?,
         _ notes: [TemplateError.Note] = []
     ) {
-        errors.append(source.error(code, range, message, notes: notes, suggestion: help))
+        errors.append(source.error(code, range, message, help, notes: notes))
     }
 }

@@ -69,13 +69,8 @@ package struct Program: Sendable {
         package let rest: Range<Int>
     }
 
-    /// For lambdas: the source between the tags of a section, and how to read it.
-    struct Body: Sendable {
-        let source: Range<Int>
-        let delimiters: Delimiters
-    }
-
     package struct Call: Sendable {
+        let pc: Int
         let name: Int
         /// Where to find the name, for dynamic ones.
         package let path: Int?
@@ -91,8 +86,8 @@ package struct Program: Sendable {
     var names: [String] = []
     package internal(set) var paths: [Path] = []
     var pathNames: [Int] = []
-    /// By the place of the section.
-    var bodies: [Int: Body] = [:]
+    /// For lambdas: the source between the tags of a section, and how to read it. By the place of the section.
+    var bodies: [Int: (source: Range<Int>, delimiters: Delimiters)] = [:]
     package internal(set) var calls: [Call] = []
     package internal(set) var blocks: [(name: Int, indentation: Range<Int>)] = []
     package internal(set) var units: [Unit] = []
@@ -108,8 +103,8 @@ package struct Program: Sendable {
 
     init() { _ = name("json".utf8) }
 
-    mutating func append(_ op: Op, _ place: Range<Int>) {
-        ops.append(op)
+    mutating func emit(_ kind: Op.Kind, _ place: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []) {
+        ops.append(Op(kind, a, b, flags))
         places.append(Int32(place.lowerBound)..<Int32(place.upperBound))
     }
 
@@ -143,7 +138,23 @@ package struct Program: Sendable {
     /// The template of that name.
     func unit(named name: String) -> Int? { namesByBytes[Array(name.utf8)].flatMap { unitsByName[$0] } }
 
-    func ops(ofUnit unit: Int) -> ArraySlice<Op> {
+    /// The templates that running one may come to, itself among them.
+    func reach(of unit: Int) -> Set<Int> {
+        var (reached, queue): (Set, Array) = ([unit], [unit])
+        while let next = queue.popLast() {
+            for op in ops(of: next) where op.kind == .call {
+                for unit in targets(of: calls[op.a]) where reached.insert(unit).inserted { queue.append(unit) }
+            }
+        }
+        return reached
+    }
+
+    /// The templates a tag may call: any, if its name is dynamic.
+    package func targets(of call: Call) -> [Int] {
+        call.path == nil ? call.unit.map { [$0] } ?? [] : Array(units.indices)
+    }
+
+    func ops(of unit: Int) -> ArraySlice<Op> {
         ops[units[unit].start..<(unit + 1 < units.count ? units[unit + 1].start : ops.count)]
     }
 }
@@ -167,7 +178,7 @@ extension Program {
 
     /// `offset`: of the byte, if the instruction is a text.
     package func error(
-        _ code: TemplateError.Code, _ pc: Int, _ message: String, offset: Int = 0, suggestion: String? = nil
+        _ code: TemplateError.Code, _ pc: Int, _ message: String, _ help: String? = nil, offset: Int = 0
     ) -> TemplateError {
         let source = source(at: pc)
         var place = place(pc)
@@ -175,6 +186,6 @@ extension Program {
             let start = min(place.lowerBound + offset, source.bytes.count)
             place = start..<min(start + 1, source.bytes.count)
         }
-        return source.error(code, place, message, suggestion: suggestion)
+        return source.error(code, place, message, help)
     }
 }

@@ -2,25 +2,17 @@
 /// where a name was found in a shape the last time: so a look-up touches little. A slot keeps its shape alive, or another
 /// one might come to lie at the same address.
 struct ContextStack {
-    private(set) var values: [Value] = []
-    private var levels: [(shape: Shape.Storage?, members: [Value])] = []
-    private var slots = [(shape: Shape.Storage?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
+    private(set) var levels: [(value: Value, shape: Shape?, members: [Value])] = []
+    private var slots = [(shape: Shape?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
 
     init(_ data: Value) { push(data) }
 
     mutating func push(_ value: Value) {
-        values.append(value)
-        if case .object(let object) = value {
-            levels.append((object.shape, object.values))
-        } else {
-            levels.append((nil, []))
-        }
+        let object: Object? = if case .object(let object) = value { object } else { nil }
+        levels.append((value, object?.shape, object?.values ?? []))
     }
 
-    mutating func pop() {
-        values.removeLast()
-        levels.removeLast()
-    }
+    mutating func pop() { levels.removeLast() }
 
     /// From the innermost level outwards.
     mutating func value(_ name: Int, _ names: [String]) -> Value? {
@@ -55,7 +47,7 @@ extension Renderer {
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     mutating func value(_ path: Program.Path) -> Value? {
-        guard let first = path.first else { return context.values.last }
+        guard let first = path.first else { return context.levels.last?.value }
         var found = context.value(first, program.names)
         for place in path.rest {
             guard case .object(let object) = found else {
@@ -79,11 +71,11 @@ extension Renderer {
         let ids = [path.first].compactMap(\.self) + program.pathNames[path.rest]
         let names = ids.prefix(owner == nil ? 1 : known + 2).map { program.names[$0] }
         let (name, prefix) = (names.last ?? "", names.dropLast().joined(separator: "."))
-        let keys = (owner.map { [$0] } ?? context.values.reversed()).flatMap { value -> [String] in
+        let keys = (owner.map { [$0] } ?? context.levels.reversed().map(\.value)).flatMap { value -> [String] in
             if case .object(let object) = value { object.keys } else { [] }
         }
         let help = suggestion(for: name, among: keys) { prefix.isEmpty ? $0 : "\(prefix).\($0)" }
         let place = prefix.isEmpty ? "here" : "in '\(prefix)'"
-        return fail(.unknownVariable, "\(program.written(pc)): there is no '\(name)' \(place)", suggestion: help)
+        return fail(.unknownVariable, ": there is no '\(name)' \(place)", help)
     }
 }

@@ -33,9 +33,7 @@ public struct TemplateError: Error, Sendable {
 
     public let code: Code
     public let message: String
-    public let template: String
-    public let line: Int
-    public let column: Int
+    public let site: Site
     /// In Unicode scalars, at least 1, within the line.
     public let length: Int
     /// Bytes from the start of the template.
@@ -47,8 +45,6 @@ public struct TemplateError: Error, Sendable {
     public internal(set) var trail: [Site] = []
     /// What to write instead.
     public internal(set) var suggestion: String?
-
-    public var site: Site { Site(template: template, line: line, column: column) }
 }
 
 /// Everything wrong in a set of templates, in their order, up to 20 a template.
@@ -60,7 +56,7 @@ public struct CompileErrors: Error, Sendable, CustomStringConvertible {
 extension TemplateError: CustomStringConvertible {
     /// Several lines: code and message, place, source line with carets, trail, notes, help. No trailing newline.
     public var description: String {
-        let number = String(line)
+        let number = String(site.line)
         let gutter = String(repeating: " ", count: number.utf8.count)
         var lines = ["error[\(code.id)]: \(message)"]
         if !snippet.isEmpty {

@@ -55,9 +55,26 @@ extension Value: TemplateData {
         case .double(let double): double != 0 && !double.isNaN
         case .string(let string): !string.utf8.isEmpty
         case .html(let html): !html.bytes.isEmpty
-        case .list(let list): !list.isEmpty
-        case .lazyList(let list): list.count > 0
+        case .list, .lazyList: count > 0
         case .object, .lambda: true
+        }
+    }
+
+    /// How often a section runs its body.
+    var count: Int {
+        switch self {
+        case .list(let list): list.count
+        case .lazyList(let list): list.count
+        default: isTrue ? 1 : 0
+        }
+    }
+
+    /// What a section's body sees: of what is no list there is one element.
+    subscript(_ index: Int) -> Value {
+        switch self {
+        case .list(let list): list[index]
+        case .lazyList(let list): list[index]
+        default: self
         }
     }
 }

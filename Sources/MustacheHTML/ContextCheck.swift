@@ -154,8 +154,7 @@ extension ContextCheck {
         bindings.sort { $0.name < $1.name }
         let inner = environments.firstIndex(of: bindings) ?? environments.count
         if inner == environments.count { environments.append(bindings) }
-        let units = call.path == nil ? [call.unit].compactMap(\.self) : Array(program.units.indices)
-        for unit in units { add(program.units[unit].start, context, inner, from: pc) }
+        for unit in program.targets(of: call) { add(program.units[unit].start, context, inner, from: pc) }
     }
 
     /// The context behind a body that began in `start` and ends in `end`.
@@ -164,14 +163,14 @@ extension ContextCheck {
         let body = program.ops[pc].kind == .finish ? "this template or block" : program.written(pc)
         let message = "what \(body) holds begins in \(start.name) and ends in \(end.name)"
         let help = "close what it opens, and open what it closes, within the same tags"
-        add(program.error(.unevenContext, pc, message, suggestion: help))
+        add(program.error(.unevenContext, pc, message, help))
         return start
     }
 
     private mutating func note(_ wanted: Op.Flags, _ pc: Int) { flags[pc] = (flags[pc] ?? []).union(wanted) }
 
     private mutating func report(_ problem: HTMLContext.Problem, _ pc: Int) {
-        add(program.error(.unsafeContext, pc, problem.message, offset: problem.offset, suggestion: problem.help))
+        add(program.error(.unsafeContext, pc, problem.message, problem.help, offset: problem.offset))
     }
 
     private mutating func add(_ error: TemplateError) {

@@ -34,7 +34,7 @@ extension Taskgen {
             _ = try WriteFile.replace(file, with: output, onlyIfMarked: nil)
             return .done
         } catch let error as FileError {
-            throw Failure(error)
+            throw Failure(error, choice: .outputFile)
         } catch let error as Failure {
             throw error
         } catch {
@@ -64,7 +64,7 @@ extension Taskgen {
         let isLenient = arguments.has(.lenient)
         let options = Options(
             check: !isLenient && path.hasSuffix(".html.mustache") ? .html : nil, strict: !isLenient)
-        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, options: options)
+        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, page: name, options: options)
     }
 
     /// Without a byte order mark, which is no part of a template.

@@ -132,7 +132,7 @@ import Testing
         let error = try #require(throws: CompileErrors.self) { try Library(template, Self.parts(template), .html) }
             .errors.first
         #expect(error?.message == message)
-        #expect(error.map { "\($0.line):\($0.column)" } == place)
+        #expect(error.map { "\($0.site.line):\($0.site.column)" } == place)
         #expect(error?.suggestion != nil)
         // Without the check, the plain specification.
         _ = try Library(template, Self.parts(template), Options(check: nil))

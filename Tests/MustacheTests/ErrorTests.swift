@@ -102,7 +102,7 @@ import Testing
 
     private func compare(_ error: TemplateError?, _ test: Case) {
         #expect(error?.code == test.code)
-        #expect(error.map { "\($0.line):\($0.column)" } == test.place)
+        #expect(error.map { "\($0.site.line):\($0.site.column)" } == test.place)
         #expect(error?.message == test.message)
         if let help = test.help { #expect(error?.suggestion == help) }
     }

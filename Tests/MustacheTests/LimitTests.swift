@@ -31,7 +31,7 @@ import Testing
         let deep = { String(repeating: "{{#a}}", count: $0) + String(repeating: "{{/a}}", count: $0) }
         #expect(error(deep(256)) == nil)
         #expect(error(deep(257))?.message == "{{#a}} is inside 256 others; that is the limit")
-        #expect(error(deep(257))?.column == 256 * 6 + 1)
+        #expect(error(deep(257))?.site.column == 256 * 6 + 1)
     }
 
     @Test func depth() {

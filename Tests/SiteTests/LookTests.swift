@@ -138,8 +138,8 @@ import Testing
         let errors = #expect(throws: CompileErrors.self) {
             try page(("row.mustache", "<li onclick=\"{{html}}\">a</li>"))
         }
-        #expect(errors?.errors.first?.line == 1)
-        #expect(errors?.errors.first?.column == 14)
+        #expect(errors?.errors.first?.site.line == 1)
+        #expect(errors?.errors.first?.site.column == 14)
     }
 
     @Test(arguments: [
