@@ -43,7 +43,9 @@ let package = Package(
             name: "MustacheTests", dependencies: ["Mustache", "MustacheHTML"], exclude: ["Fixtures"],
             swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
-        .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: house),
+        .testTarget(
+            name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
+            swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),
         .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
     ],

@@ -1,8 +1,8 @@
 /// Tags to instructions, appended to the program; or what is wrong with the template.
 struct Compiler {
     private let source: Source
-    private let delimiters: [Delimiters]
-    private let tags: [Tag]
+    private let lexer: Lexer
+    private var tags: [Tag] { lexer.tags }
     private var program: Program
 
     /// What is open at the tag being compiled, and what to restore after it.
@@ -17,21 +17,19 @@ struct Compiler {
     static func compile(
         _ source: Source, into program: inout Program, _ limits: Limits, _ delimiters: Delimiters = .standard
     ) -> [TemplateError] {
-        // Instructions count in 32 bits.
-        let room = min(limits.templateSize, 1 << 30 - program.text.count)
-        let lexer = Lexer(source, limits, delimiters, room: room)
-        program.units.append(.init(source: source, start: program.ops.count, isBroken: !lexer.errors.isEmpty))
-        var compiler = Compiler(source, lexer, program)
-        program = Program()  // so that there is one owner, and nothing is copied
-        compiler.run()
-        program = compiler.program
+        let lexer = Lexer(source, limits, delimiters)
+        let start = program.ops.count
+        program.units.append(.init(source: source, start: start, isBroken: !lexer.errors.isEmpty))
+        if lexer.errors.isEmpty {
+            var compiler = Compiler(source: source, lexer: lexer, program: program, barrier: start)
+            program = Program()  // so that there is one owner, and nothing is copied
+            // Room for a large template at once. (For each of many small ones it would copy all before it.)
+            if lexer.tags.count > start { compiler.program.ops.reserveCapacity(start + 4 * lexer.tags.count) }
+            compiler.run()
+            program = compiler.program
+        }
+        program.emit(.finish, source.bytes.count..<source.bytes.count)
         return Array(lexer.errors.sorted { $0.offset < $1.offset }.prefix(20))
-    }
-
-    private init(_ source: Source, _ lexer: Lexer, _ program: Program) {
-        (self.source, self.program, delimiters, barrier) = (source, program, lexer.delimiters, program.ops.count)
-        tags = lexer.errors.isEmpty ? lexer.tags : []
-        self.program.reserve(ops: 4 * tags.count, text: source.bytes.count)
     }
 
     private mutating func run() {
@@ -51,8 +49,7 @@ struct Compiler {
             }
             index += 1
         }
-        if !tags.isEmpty || !program.units[program.units.count - 1].isBroken { print(cursor..<source.bytes.count) }
-        program.emit(.finish, source.bytes.count..<source.bytes.count)
+        print(cursor..<source.bytes.count)
     }
 }
 
@@ -70,7 +67,7 @@ extension Compiler {
         case .section:
             let end = Layout(tags[tag.partner], among: tags, in: source).textEnd
             let body = layout.textStart..<max(layout.textStart, end)
-            program.bodies[program.ops.count] = (body, delimiters[tag.delimiters])
+            program.bodies[program.ops.count] = (body, lexer.delimiters[tag.delimiters])
             program.emit(.section, tag.range, program.path(name))
         case .inverted: program.emit(.inverted, tag.range, program.path(name))
         case .partial, .parent:
@@ -105,7 +102,6 @@ extension Compiler {
         }
         barrier = program.ops.count
     }
-
 }
 
 // MARK: - Text and lines

@@ -23,9 +23,7 @@ public struct TemplateCheck: Sendable {
     /// lambda made: checks that one, which is the last, and what it calls.
     package let run: @Sendable (_ program: inout Program, _ unit: Int?) -> [TemplateError]
 
-    package init(_ run: @escaping @Sendable (_ program: inout Program, _ unit: Int?) -> [TemplateError]) {
-        self.run = run
-    }
+    package init(_ run: @escaping @Sendable (inout Program, Int?) -> [TemplateError]) { self.run = run }
 }
 
 /// Reaching a limit is an error, never a trap. Sizes are in bytes.

@@ -29,6 +29,7 @@ package struct Op: Sendable {
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
         package static let standalone = Flags(rawValue: 2)
         // The others are set by a check, where the place of the tag asks for it.
+        package static let plain = Flags()
         /// Variable, section: stands in an attribute or a title, where markup is escaped too.
         package static let outsideData = Flags(rawValue: 4)
         /// Variable: stands where a URL may get its scheme.
@@ -41,16 +42,10 @@ package struct Op: Sendable {
 
     package let kind: Kind
     package var flags: Flags
-    private var numbers: (a: Int32, b: Int32)
-    package var a: Int { Int(numbers.a) }
-    package internal(set) var b: Int {
-        get { Int(numbers.b) }
-        set { numbers.b = Int32(newValue) }
-    }
-
-    init(_ kind: Kind, _ a: Int, _ b: Int, _ flags: Flags) {
-        (self.kind, self.flags, numbers) = (kind, flags, (Int32(a), Int32(b)))
-    }
+    package let a: Int
+    package internal(set) var b: Int
+    /// Of its tag or text, in the source of its template.
+    let place: Range<Int>
 }
 
 /// All templates of a library, compiled into one list of instructions. Immutable once linked.
@@ -81,7 +76,6 @@ package struct Program: Sendable {
     }
 
     package var ops: [Op] = []
-    private var places: [Range<Int32>] = []
     package internal(set) var text: [UInt8] = []
     var names: [String] = []
     package internal(set) var paths: [Path] = []
@@ -104,16 +98,7 @@ package struct Program: Sendable {
     init() { _ = name("json".utf8) }
 
     mutating func emit(_ kind: Op.Kind, _ place: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []) {
-        ops.append(Op(kind, a, b, flags))
-        places.append(Int32(place.lowerBound)..<Int32(place.upperBound))
-    }
-
-    /// Makes room for a large template at once. (For each of many small ones it would copy all before it.)
-    mutating func reserve(ops count: Int, text: Int) {
-        guard count > ops.count else { return }
-        ops.reserveCapacity(ops.count + count)
-        places.reserveCapacity(ops.count + count)
-        self.text.reserveCapacity(self.text.count + text)
+        ops.append(Op(kind: kind, flags: flags, a: a, b: b, place: place))
     }
 
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
@@ -168,24 +153,18 @@ extension Program {
         units.last { $0.start <= pc }?.source ?? units[0].source
     }
 
-    /// Where an instruction stands in its template.
-    private func place(_ pc: Int) -> Range<Int> { Int(places[pc].lowerBound)..<Int(places[pc].upperBound) }
-
     /// The tag of an instruction, as it is written.
-    package func written(_ pc: Int) -> String { source(at: pc).text(place(pc)) }
+    package func written(_ pc: Int) -> String { source(at: pc).text(ops[pc].place) }
 
-    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(place(pc).lowerBound) }
+    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(ops[pc].place.lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
     package func error(
         _ code: TemplateError.Code, _ pc: Int, _ message: String, _ help: String? = nil, offset: Int = 0
     ) -> TemplateError {
         let source = source(at: pc)
-        var place = place(pc)
-        if ops[pc].kind == .text {
-            let start = min(place.lowerBound + offset, source.bytes.count)
-            place = start..<min(start + 1, source.bytes.count)
-        }
+        let (tag, rest) = (ops[pc].place, ops[pc].place.lowerBound..<source.bytes.count)
+        let place = ops[pc].kind == .text ? rest.dropFirst(offset).prefix(1) : tag
         return source.error(code, place, message, help)
     }
 }

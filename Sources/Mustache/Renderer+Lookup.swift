@@ -16,17 +16,14 @@ struct ContextStack {
 
     /// From the innermost level outwards.
     mutating func value(_ name: Int, _ names: [String]) -> Value? {
-        var level = levels.count - 1
-        while level >= 0 {
-            if let shape = levels[level].shape {
-                let address = UInt(bitPattern: ObjectIdentifier(shape))
-                let slot = Int(bitPattern: (address >> 4) ^ UInt(bitPattern: name) &* 31) & 63
-                if slots[slot].shape !== shape || slots[slot].name != name {
-                    slots[slot] = (shape, name, shape.position(of: names[name]) ?? -1)
-                }
-                if slots[slot].position >= 0 { return levels[level].members[slots[slot].position] }
+        for level in levels.indices.reversed() {
+            guard let shape = levels[level].shape else { continue }
+            let address = UInt(bitPattern: ObjectIdentifier(shape))
+            let slot = Int(bitPattern: (address >> 4) ^ UInt(bitPattern: name) &* 31) & 63
+            if slots[slot].shape !== shape || slots[slot].name != name {
+                slots[slot] = (shape, name, shape.position(of: names[name]) ?? -1)
             }
-            level -= 1
+            if slots[slot].position >= 0 { return levels[level].members[slots[slot].position] }
         }
         return nil
     }
@@ -50,10 +47,7 @@ extension Renderer {
         guard let first = path.first else { return context.levels.last?.value }
         var found = context.value(first, program.names)
         for place in path.rest {
-            guard case .object(let object) = found else {
-                if case .null = found { return found }
-                return nil
-            }
+            guard case .object(let object) = found else { return if case .null = found { found } else { nil } }
             found = object[program.names[program.pathNames[place]]]
         }
         return found
@@ -62,14 +56,10 @@ extension Renderer {
     /// Says which name of the path is unknown, and offers those that could be meant.
     private mutating func unknown(_ path: Program.Path) -> TemplateError {
         // The longest beginning that is known, and the first name behind it.
-        var known = path.rest.count
-        var owner: Value?
-        while owner == nil, known > 0 {
-            known -= 1
-            owner = value(Program.Path(first: path.first, rest: path.rest.prefix(known)))
-        }
+        let known = (0..<path.rest.count).last { value(.init(first: path.first, rest: path.rest.prefix($0))) != nil }
+        let owner = known.flatMap { value(.init(first: path.first, rest: path.rest.prefix($0))) }
         let ids = [path.first].compactMap(\.self) + program.pathNames[path.rest]
-        let names = ids.prefix(owner == nil ? 1 : known + 2).map { program.names[$0] }
+        let names = ids.prefix((known ?? -1) + 2).map { program.names[$0] }
         let (name, prefix) = (names.last ?? "", names.dropLast().joined(separator: "."))
         let keys = (owner.map { [$0] } ?? context.levels.reversed().map(\.value)).flatMap { value -> [String] in
             if case .object(let object) = value { object.keys } else { [] }

@@ -1,8 +1,9 @@
 extension Renderer {
     mutating func print(_ op: Op) {
         var start = op.a
-        while lines.start < lines.end, let newline = program.text[start..<op.b].firstIndex(of: .newline),
-            newline + 1 < op.b, output.count <= outputEnd
+        let isIndented = lines.start < lines.end
+        while isIndented, output.count <= outputEnd,
+            let newline = program.text[start..<op.b - 1].firstIndex(of: .newline)
         {
             append(program.text[start...newline])
             indent()
@@ -37,12 +38,9 @@ extension Renderer {
     }
 
     mutating func write(_ text: String, _ op: Op) throws(TemplateError) {
-        if op.flags.isDisjoint(with: [.raw, .url, .urlPart]),
-            text.utf8.withContiguousStorageIfAvailable({ HTML.escape($0, into: &output) }) != nil
-        {
-            return
-        }
-        try write(Array(text.utf8), op)
+        let isPlain = op.flags.isDisjoint(with: [.raw, .url, .urlPart])
+        let isDone = isPlain && text.utf8.withContiguousStorageIfAvailable { HTML.escape($0, into: &output) } != nil
+        if !isDone { try write(Array(text.utf8), op) }
     }
 
     /// Text that is data, as its place wants it.

@@ -56,7 +56,7 @@ struct Renderer {
             case .line: indent()
             case .variable: try variable(op)
             case .section: if try !enter(op) { next = op.b }
-            case .inverted: if try find(op.a).isTrue { next = op.b }
+            case .inverted: if try find(op.a).count > 0 { next = op.b }
             case .end: if again() { next = op.a }
             case .call: next = try call(op) ?? op.b
             case .block: next = try argument(op) ?? next

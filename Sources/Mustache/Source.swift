@@ -11,8 +11,7 @@ struct Source: Sendable {
     }
 
     func error(
-        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String? = nil,
-        notes: [TemplateError.Note] = []
+        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String? = nil
     ) -> TemplateError {
         let lineEnd = lineEnd(range.lowerBound)
         let end = min(range.upperBound, lineEnd)
@@ -24,7 +23,7 @@ struct Source: Sendable {
         return TemplateError(
             code: code, message: message, site: site(range.lowerBound), length: length, offset: range.lowerBound,
             snippet: bytes.isEmpty ? "" : text(start..<min(lineEnd, start + 240)) + "\n" + lead + carets,
-            notes: notes, suggestion: help)
+            suggestion: help)
     }
 
     /// The first byte that is not UTF-8.

@@ -15,14 +15,6 @@ public struct TemplateError: Error, Sendable {
         public var id: String { "T" + String(String(1000 + rawValue).dropFirst()) }
     }
 
-    /// A second place that explains the first.
-    public struct Note: Sendable, Equatable {
-        public let message: String
-        public let site: Site?
-
-        package init(message: String, site: Site?) { (self.message, self.site) = (message, site) }
-    }
-
     /// 1-based; the column counts Unicode scalars.
     public struct Site: Sendable, Equatable, CustomStringConvertible {
         public let template: String
@@ -40,7 +32,8 @@ public struct TemplateError: Error, Sendable {
     public let offset: Int
     /// The source line and, below it, carets; tabs stay tabs. Empty if there is no source.
     public let snippet: String
-    public package(set) var notes: [Note] = []
+    /// Other places that explain the first.
+    public package(set) var notes: [(message: String, site: Site)] = []
     /// The tags that led here, outermost first.
     public internal(set) var trail: [Site] = []
     /// What to write instead.
@@ -60,15 +53,14 @@ extension TemplateError: CustomStringConvertible {
         let gutter = String(repeating: " ", count: number.utf8.count)
         var lines = ["error[\(code.id)]: \(message)"]
         if !snippet.isEmpty {
-            lines.append("\(gutter)--> \(site)")
+            lines += ["\(gutter)--> \(site)", "\(gutter) |"]
             let shown = snippet.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            lines.append("\(gutter) |")
             for (margin, text) in zip([number, gutter], shown) { lines.append("\(margin) | \(text)") }
         }
         if !trail.isEmpty {
             lines.append("note: on the way \((trail + [site]).map(\.description).joined(separator: " > "))")
         }
-        for note in notes { lines.append("note: \(note.message)" + (note.site.map { " at \($0)" } ?? "")) }
+        for note in notes { lines.append("note: \(note.message) at \(note.site)") }
         if let suggestion { lines.append("help: \(suggestion)") }
         return lines.joined(separator: "\n")
     }

@@ -36,8 +36,9 @@ struct ContextCheck {
     static func run(on program: inout Program, _ unit: Int?) -> [TemplateError] {
         var check = ContextCheck(program)
         if let unit { check.check(unit) } else { program.parts = check.checkAll() }
-        for (pc, flags) in check.flags.enumerated() where flags != nil { program.ops[pc].flags.formUnion(flags ?? []) }
-        return check.errors
+        let (flags, errors) = (check.flags, check.errors)
+        for (pc, flags) in flags.enumerated() { if let flags { program.ops[pc].flags.formUnion(flags) } }
+        return errors
     }
 }
 
@@ -72,7 +73,7 @@ extension ContextCheck {
             guard let from else { continue }
             let use = "used in \(work.context.name) by \(program.written(from))"
             for index in errors.indices[before...] {
-                errors[index].notes.append(.init(message: use, site: program.site(from)))
+                errors[index].notes.append((use, program.site(from)))
             }
         }
     }
@@ -167,7 +168,7 @@ extension ContextCheck {
         return start
     }
 
-    private mutating func note(_ wanted: Op.Flags, _ pc: Int) { flags[pc] = (flags[pc] ?? []).union(wanted) }
+    private mutating func note(_ wanted: Op.Flags, _ pc: Int) { flags[pc] = (flags[pc] ?? .plain).union(wanted) }
 
     private mutating func report(_ problem: HTMLContext.Problem, _ pc: Int) {
         add(program.error(.unsafeContext, pc, problem.message, problem.help, offset: problem.offset))

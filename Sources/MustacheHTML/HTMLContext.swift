@@ -63,11 +63,16 @@ struct HTMLContext: Hashable, Sendable {
         }
     }
 
+    /// What begins with `<` and this.
+    private static let openings: [Unicode.Scalar: State] = [
+        "/": .endTagOpen, "!": .declaration, "?": .bogusComment, "<": .tagOpen,
+    ]
+
     private mutating func read(_ next: Unicode.Scalar) throws(Problem) {
         switch state {
         case .data: if next == "<" { state = .tagOpen }
         case .tagOpen where next.isLetter: self = HTMLContext(state: .tagName, word: String(next))
-        case .tagOpen: state = ["/": .endTagOpen, "!": .declaration, "?": .bogusComment, "<": .tagOpen][next] ?? .data
+        case .tagOpen: state = Self.openings[next] ?? .data
         case .endTagOpen where next.isLetter: self = HTMLContext(state: .tagName, word: "/\(next)")
         case .endTagOpen, .bogusComment: state = next == ">" ? .data : .bogusComment
         case .declaration:
