@@ -28,7 +28,8 @@ package struct Op: Sendable {
         package static let raw = Flags(rawValue: 1)
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
         package static let standalone = Flags(rawValue: 2)
-        // The others are set by a check, where the place of the tag asks for it.
+        // The others are set by a check.
+        /// Variable, section: stands in text, where markup may stand.
         package static let plain = Flags()
         /// Variable, section: stands in an attribute or a title, where markup is escaped too.
         package static let outsideData = Flags(rawValue: 4)

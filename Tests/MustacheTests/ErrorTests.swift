@@ -147,6 +147,28 @@ import Testing
         #expect(try #require(throws: CompileErrors.self) { try Library(flood) }.errors.count == 20)
     }
 
+    /// Templates a page cannot reach may hold anything, and are not there to be rendered.
+    @Test(arguments: [
+        ("{{>a}}", "A", ["a", "page"]), ("{{<b}}{{$x}}{{>a}}{{/x}}{{/b}}", "bA", ["a", "b", "page"]),
+        ("", "", ["page"]),
+    ]) func onlyWhatAPageReaches(_ template: String, _ output: String, _ names: [String]) throws {
+        let parts = [
+            "page": template, "a": "A", "b": "b{{$x}}{{/x}}", "syntax": "{{#", "link": "{{>lost}}",
+            "place": "<a onclick='{{x}}'>", "../name": "",
+        ]
+        let sources = parts.sorted { $0.key < $1.key }.map { (name: $0.key, bytes: Array($0.value.utf8)) }
+        let library = try Library(sources, page: "page", options: .html)
+        #expect(library.names == names)
+        #expect(try library.render("page", [:]).text == output)
+        #expect(throws: TemplateError.self) { try library.render("place", [:]) }
+    }
+
+    @Test func aDynamicNameReachesAll() throws {
+        let sources = ["page": "{{>*x}}", "q": "{{"].map { (name: $0.key, bytes: Array($0.value.utf8)) }
+        let error = try #require(throws: CompileErrors.self) { try Library(sources, page: "page", options: .html) }
+        #expect(error.errors.map { "\($0.code.id) \($0.site)" } == ["T002 q.mustache:1:1"])
+    }
+
     @Test func invalidUTF8() throws {
         let bytes = Array("ok\n é".utf8) + [0xC3, 0x28]
         let error = try #require(throws: CompileErrors.self) { try Library([("main", bytes)], options: .html) }.errors
