@@ -13,7 +13,7 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "taskgen", targets: ["taskgen"]),
-        .library(name: "Mustache", targets: ["Mustache"]),
+        .library(name: "Mustache", targets: ["Mustache", "MustacheHTML"]),
     ],
     targets: [
         .systemLibrary(
@@ -23,6 +23,7 @@ let package = Package(
             name: "CLibyaml", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
+        .target(name: "MustacheHTML", dependencies: ["Mustache"], swiftSettings: house),
         .target(name: "CArena", dependencies: ["CCmark"]),
         .target(name: "Checklist", dependencies: ["CArena", "CCmark"], swiftSettings: house),
         .target(
@@ -35,13 +36,21 @@ let package = Package(
                 .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
-        .target(name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "Templates"], swiftSettings: house),
+        .target(
+            name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "MustacheHTML", "Templates"],
+            swiftSettings: house),
         .target(name: "Files", swiftSettings: house),
-        .target(name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache"], swiftSettings: house),
+        .target(
+            name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache", "MustacheHTML"],
+            swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["CArena", "TaskgenCLI"], swiftSettings: house),
-        .testTarget(name: "MustacheTests", dependencies: ["Mustache"], exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(
+            name: "MustacheTests", dependencies: ["Mustache", "MustacheHTML"], exclude: ["Fixtures"],
+            swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
-        .testTarget(name: "SiteTests", dependencies: ["Site"], swiftSettings: house),
+        .testTarget(
+            name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
+            swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),
         .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
     ],

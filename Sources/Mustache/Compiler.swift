@@ -1,19 +1,12 @@
 /// Tags to instructions, appended to the program; or what is wrong with the template.
 struct Compiler {
     private let source: Source
-    private let delimiters: [Delimiters]
-    private let tags: [Tag]
+    private let lexer: Lexer
+    private var tags: [Tag] { lexer.tags }
     private var program: Program
 
     /// What is open at the tag being compiled, and what to restore after it.
-    private struct Open {
-        let tag: Tag
-        let op: Int
-        let isArgument: Bool
-        let dedent: Range<Int>
-        let atLineStart: Bool
-    }
-    private var open: [Open] = []
+    private var open: [(tag: Tag, op: Int, isArgument: Bool, dedent: Range<Int>, atLineStart: Bool)] = []
     /// Blanks to take off the start of each line: those of the first line of the argument.
     private var dedent = 0..<0
     /// Nothing of the current line has been printed.
@@ -24,21 +17,19 @@ struct Compiler {
     static func compile(
         _ source: Source, into program: inout Program, _ limits: Limits, _ delimiters: Delimiters = .standard
     ) -> [TemplateError] {
-        // Instructions count in 32 bits.
-        let room = min(limits.templateSize, 1 << 30 - program.text.count)
-        let lexer = Lexer(source, limits, delimiters, room: room)
-        program.units.append(.init(source: source, start: program.ops.count, isBroken: !lexer.errors.isEmpty))
-        var compiler = Compiler(source, lexer, program)
-        program = Program()  // so that there is one owner, and nothing is copied
-        compiler.run()
-        program = compiler.program
+        let lexer = Lexer(source, limits, delimiters)
+        let start = program.ops.count
+        program.units.append(.init(source: source, start: start, isBroken: !lexer.errors.isEmpty))
+        if lexer.errors.isEmpty {
+            var compiler = Compiler(source: source, lexer: lexer, program: program, barrier: start)
+            program = Program()  // so that there is one owner, and nothing is copied
+            // Room for a large template at once. (For each of many small ones it would copy all before it.)
+            if lexer.tags.count > start { compiler.program.ops.reserveCapacity(start + 4 * lexer.tags.count) }
+            compiler.run()
+            program = compiler.program
+        }
+        program.emit(.finish, source.bytes.count..<source.bytes.count)
         return Array(lexer.errors.sorted { $0.offset < $1.offset }.prefix(20))
-    }
-
-    private init(_ source: Source, _ lexer: Lexer, _ program: Program) {
-        (self.source, self.program, delimiters, barrier) = (source, program, lexer.delimiters, program.ops.count)
-        tags = lexer.errors.isEmpty ? lexer.tags : []
-        self.program.reserve(ops: 4 * tags.count, text: source.bytes.count)
     }
 
     private mutating func run() {
@@ -58,8 +49,7 @@ struct Compiler {
             }
             index += 1
         }
-        if !tags.isEmpty || !program.units[program.units.count - 1].isBroken { print(cursor..<source.bytes.count) }
-        emit(.finish, source.bytes.count..<source.bytes.count)
+        print(cursor..<source.bytes.count)
     }
 }
 
@@ -70,24 +60,22 @@ extension Compiler {
         if tag.kind == .comment || tag.kind == .delimiters { return }
         if tag.kind == .close { return close(tag, layout) }
         if !layout.isStandalone, !isArgument { startLine(tag) }
-        if tag.opens {
-            let op = program.ops.count
-            open.append(Open(tag: tag, op: op, isArgument: isArgument, dedent: dedent, atLineStart: atLineStart))
-        }
+        if tag.opens { open.append((tag, program.ops.count, isArgument, dedent, atLineStart)) }
         let name = source.bytes[tag.name]
         let standalone: Op.Flags = layout.isStandalone ? .standalone : []
         switch tag.kind {
         case .section:
             let end = Layout(tags[tag.partner], among: tags, in: source).textEnd
             let body = layout.textStart..<max(layout.textStart, end)
-            program.bodies[program.ops.count] = .init(source: body, delimiters: delimiters[tag.delimiters])
-            emit(.section, tag.range, program.path(name))
-        case .inverted: emit(.inverted, tag.range, program.path(name))
+            program.bodies[program.ops.count] = (body, lexer.delimiters[tag.delimiters])
+            program.emit(.section, tag.range, program.path(name))
+        case .inverted: program.emit(.inverted, tag.range, program.path(name))
         case .partial, .parent:
             let indentation = layout.isStandalone ? store(blanks(layout.indentation)) : 0..<0
             let path = tag.isDynamic ? program.path(name) : nil
-            emit(.call, tag.range, program.calls.count, program.ops.count + 1, standalone)
-            program.calls.append(.init(name: program.name(name), path: path, indentation: indentation))
+            let pc = program.ops.count
+            program.emit(.call, tag.range, program.calls.count, pc + 1, standalone)
+            program.calls.append(.init(pc: pc, name: program.name(name), path: path, indentation: indentation))
         case .block where isArgument:
             let call = program.ops[open[open.count - 2].op].a
             program.calls[call].arguments.append((program.name(name), program.ops.count, tag.range))
@@ -95,9 +83,9 @@ extension Compiler {
             atLineStart = true
         case .block:
             let indentation = layout.isStandalone ? intrinsicIndentation(tag, layout) : blanks(layout.indentation)
-            emit(.block, tag.range, program.blocks.count, 0, standalone)
+            program.emit(.block, tag.range, program.blocks.count, 0, standalone)
             program.blocks.append((program.name(name), store(indentation)))
-        default: emit(.variable, tag.range, program.path(name), 0, tag.kind == .raw ? .raw : [])
+        default: program.emit(.variable, tag.range, program.path(name), 0, tag.kind == .raw ? .raw : [])
         }
         barrier = program.ops.count
     }
@@ -105,20 +93,14 @@ extension Compiler {
     private mutating func close(_ tag: Tag, _ layout: Layout) {
         guard let opened = open.popLast() else { return }
         if opened.isArgument {
-            emit(.finish, tag.range)
+            program.emit(.finish, tag.range)
             (dedent, atLineStart) = (opened.dedent, opened.atLineStart)
         } else {
             if !layout.isStandalone, opened.tag.kind != .parent { startLine(tag) }
-            if opened.tag.kind == .section { emit(.end, tag.range, opened.op + 1) }
+            if opened.tag.kind == .section { program.emit(.end, tag.range, opened.op + 1) }
             program.ops[opened.op].b = program.ops.count
         }
         barrier = program.ops.count
-    }
-
-    private mutating func emit(
-        _ kind: Op.Kind, _ range: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []
-    ) {
-        program.append(Op(kind, a, b, flags), range)
     }
 }
 
@@ -126,20 +108,18 @@ extension Compiler {
 
 extension Compiler {
     private mutating func startLine(_ tag: Tag) {
-        if atLineStart { emit(.line, tag.range) }
+        if atLineStart { program.emit(.line, tag.range) }
         atLineStart = false
     }
 
     private mutating func print(_ range: Range<Int>) {
         var start = range.lowerBound
-        while !dedent.isEmpty, start < range.upperBound {
-            let newline = source.bytes[start..<range.upperBound].firstIndex(of: .newline)
-            let end = newline.map { $0 + 1 } ?? range.upperBound
+        while start < range.upperBound {
+            let end = (source.bytes[start..<range.upperBound].firstIndex(of: .newline) ?? range.upperBound - 1) + 1
             let isLine = start == 0 || source.bytes[start - 1] == .newline
             printPiece(isLine ? min(end, dedented(start))..<end : start..<end)
             start = end
         }
-        printPiece(start..<range.upperBound)
     }
 
     private mutating func printPiece(_ range: Range<Int>) {
@@ -148,8 +128,8 @@ extension Compiler {
         if let op = program.ops.indices.last, op >= barrier, program.ops[op].kind == .text {
             program.ops[op].b = stored.upperBound
         } else {
-            if atLineStart { emit(.line, range) }
-            emit(.text, range, stored.lowerBound, stored.upperBound)
+            if atLineStart { program.emit(.line, range) }
+            program.emit(.text, range, stored.lowerBound, stored.upperBound)
         }
         atLineStart = last == .newline
     }
@@ -186,6 +166,6 @@ extension Compiler {
         if text.isEmpty || program.warnings.count >= 20 { return }
         let help = "move it into a block, or out of the parent"
         let message = "text between the tags of a parent is never printed"
-        program.warnings.append(source.error(.unknownBlock, text, message, suggestion: help))
+        program.warnings.append(source.error(.unknownBlock, text, message, help))
     }
 }

@@ -1,6 +1,6 @@
 /// A value that is code. As `{{name}}` it stands for what it returns; as `{{#name}}…{{/name}}` it gets the text between
-/// the tags, as written.
-public struct Lambda: Sendable {
+/// the tags, as written. A class, so that a `Value` stays small.
+public final class Lambda: Sendable {
     public enum Result: Sendable {
         /// Parsed and rendered, then escaped if the tag escapes (specification, lambdas). Never for users' text: it
         /// could hold tags.
@@ -11,16 +11,9 @@ public struct Lambda: Sendable {
         case html(SafeHTML)
     }
 
-    /// In a box, so that a `Value` stays small.
-    private final class Box: Sendable {
-        let body: @Sendable (LambdaContext) throws -> Result
-        init(_ body: @escaping @Sendable (LambdaContext) throws -> Result) { self.body = body }
-    }
-    private let box: Box
+    let body: @Sendable (LambdaContext) throws -> Result
 
-    public init(_ body: @escaping @Sendable (LambdaContext) throws -> Result) { box = Box(body) }
-
-    func callAsFunction(_ context: LambdaContext) throws -> Result { try box.body(context) }
+    public init(_ body: @escaping @Sendable (LambdaContext) throws -> Result) { self.body = body }
 }
 
 /// What a lambda sees of the place it is called from. Only good during the call.

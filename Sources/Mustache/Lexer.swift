@@ -34,19 +34,20 @@ struct Lexer {
 
     private(set) var delimiters: [Delimiters]
     var tags: [Tag] = []
-    private(set) var errors: [TemplateError] = []
+    var errors: [TemplateError] = []
     let source: Source
     let limits: Limits
     private var current: Delimiters { delimiters[delimiters.count - 1] }
 
-    /// `room`: for bytes.
-    init(_ source: Source, _ limits: Limits, _ first: Delimiters, room: Int) {
+    init(_ source: Source, _ limits: Limits, _ first: Delimiters) {
         (self.source, self.limits, delimiters) = (source, limits, [first])
-        if source.bytes.count > room {
-            fail(.limit, 0..<0, "a template may have \(room) bytes, this has \(source.bytes.count)", nil)
+        if source.bytes.count > limits.templateSize {
+            fail(.limit, 0..<0, "a template may have \(limits.templateSize) bytes, this has \(source.bytes.count)")
         } else if let bad = source.firstInvalid {
             fail(.invalidUTF8, bad..<bad, "this byte is not UTF-8", "save the file as UTF-8")
         } else {
+            // Only address space, where there are fewer: for a large template, growing would cost more than reading.
+            tags.reserveCapacity(source.bytes.count / 16)
             var cursor = 0
             while errors.count < 20, let start = source.find(current.open, from: cursor) { cursor = readTag(start) }
             // A tag without an end hides others; what is said about pairs then would only confuse.
@@ -96,7 +97,7 @@ struct Lexer {
         } else if name.contains(where: \.isSpace) {
             fail(.badName, tag.range, "a name may not hold a blank", "write one name without blanks")
         } else if name.count > limits.nameLength {
-            fail(.limit, tag.range, "a name may have \(limits.nameLength) bytes, this has \(name.count)", nil)
+            fail(.limit, tag.range, "a name may have \(limits.nameLength) bytes, this has \(name.count)")
         }
     }
 
@@ -110,10 +111,7 @@ struct Lexer {
         fail(.badDelimiters, tag.range, message, "write \(rule): {{=<% %>=}}")
     }
 
-    mutating func fail(
-        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String?,
-        _ notes: [TemplateError.Note] = []
-    ) {
-        errors.append(source.error(code, range, message, notes: notes, suggestion: help))
+    mutating func fail(_ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String? = nil) {
+        errors.append(source.error(code, range, message, help))
     }
 }

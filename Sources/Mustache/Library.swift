@@ -1,6 +1,6 @@
 // Mustache: templates and data to bytes, after the published specification (github.com/mustache/spec). A library of
 // its own: imports nothing. Begin here; README.md has the map, and what we decide where the specification is silent.
-// The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Linker -> HTML/ContextCheck -> Renderer.
+// The way of a template: Lexer -> Nesting -> Layout -> Compiler -> Linker -> a TemplateCheck -> Renderer.
 
 /// Compiled templates that know each other by name. An immutable value: render from any thread.
 public struct Library: Sendable {
@@ -12,31 +12,44 @@ public struct Library: Sendable {
     /// Compiles all sources; of two with one name the later counts. Names are `[A-Za-z0-9_-]+`, parted by `/`; a
     /// partial finds its template by this name and by nothing else. A byte order mark is text: drop it when loading.
     /// Throws everything wrong in all of them.
-    public init(_ sources: [(name: String, bytes: [UInt8])], options: Options = Options()) throws(CompileErrors) {
-        var program = Program()
-        var errors: [TemplateError] = []
-        var latest: [String: Int] = [:]
-        for (index, source) in sources.enumerated() { latest[source.name] = index }
-        for (index, source) in sources.enumerated() where latest[source.name] == index {
-            let source = Source(name: source.name, bytes: source.bytes)
-            if !Self.isName(source.name) {
-                let rule = "use letters, digits, - and _, and / between parts"
-                errors.append(
-                    source.error(
-                        .badTemplateName, 0..<0, "a template cannot be named '\(source.name)'", suggestion: rule))
-            }
-            errors += Compiler.compile(source, into: &program, options.limits)
+    ///
+    /// - Parameter page: the only template that is going to be rendered: those it cannot reach are left out, whatever is
+    ///   wrong with them.
+    public init(
+        _ sources: [(name: String, bytes: [UInt8])], page: String? = nil, options: Options
+    ) throws(CompileErrors) {
+        var (program, errors) = Self.link(sources, options)
+        if let page {
+            let reached = program.unit(named: page).map { program.reach(of: $0) } ?? []
+            let names = Set(reached.map { program.units[$0].source.name })
+            let rest = Self.link(sources.filter { names.contains($0.name) }, options)
+            errors.removeAll { !names.contains($0.site.template) }
+            (program, errors) = (rest.program, errors.isEmpty ? rest.errors : errors)
         }
-        for (index, unit) in program.units.enumerated() {
-            program.unitsByName[program.name(unit.source.name.utf8)] = index
-        }
-        let linker = Linker(program, isStrict: options.strict)
-        program = linker.program
-        errors += linker.errors
-        if errors.isEmpty, options.checksContext { errors = ContextCheck.run(on: &program) }
+        if errors.isEmpty, let check = options.check { errors = check.run(&program, nil) }
         if !errors.isEmpty { throw CompileErrors(errors: errors) }
         warnings = options.strict ? program.warnings : []
         (self.program, self.options) = (program, options)
+    }
+
+    private static func link(
+        _ sources: [(name: String, bytes: [UInt8])], _ options: Options
+    ) -> (program: Program, errors: [TemplateError]) {
+        var program = Program()
+        var errors: [TemplateError] = []
+        let latest = Dictionary(sources.enumerated().map { ($1.name, $0) }) { $1 }
+        for (index, (name, bytes)) in sources.enumerated() where latest[name] == index {
+            let source = Source(name: name, bytes: bytes)
+            let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            if !parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isWord) }) {
+                let rule = "use letters, digits, - and _, and / between parts"
+                errors.append(source.error(.badTemplateName, 0..<0, "a template cannot be named '\(name)'", rule))
+            }
+            program.unitsByName[program.name(name.utf8)] = program.units.count
+            errors += Compiler.compile(source, into: &program, options.limits)
+        }
+        errors += program.link(isStrict: options.strict)
+        return (program, errors)
     }
 
     public var names: [String] { program.units.map(\.source.name) }
@@ -51,8 +64,7 @@ public struct Library: Sendable {
     public func render(_ name: String, _ data: Value, into output: inout [UInt8]) throws(TemplateError) {
         guard let unit = program.unit(named: name) else {
             let help = suggestion(for: name, among: names) { $0 }
-            throw Source(name: name, bytes: []).error(
-                .unknownTemplate, 0..<0, "there is no template '\(name)'", suggestion: help)
+            throw Source(name: name, bytes: []).error(.unknownTemplate, 0..<0, "there is no template '\(name)'", help)
         }
         if let error = program.parts[unit] { throw error }
         let start = output.count
@@ -64,18 +76,6 @@ public struct Library: Sendable {
         } catch {
             renderer.output.removeSubrange(start...)
             throw error
-        }
-    }
-
-    private static func isName(_ name: String) -> Bool {
-        name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
-            !part.isEmpty
-                && part.unicodeScalars.allSatisfy { scalar in
-                    switch scalar {
-                    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
-                    default: false
-                    }
-                }
         }
     }
 }

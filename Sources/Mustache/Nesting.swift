@@ -5,15 +5,12 @@ extension Lexer {
         for index in tags.indices where errors.count < 20 {
             let tag = tags[index]
             if tag.opens {
+                var message: String { "\(source.text(tag.range)) is inside \(open.count) others; that is the limit" }
+                if open.count >= limits.nesting { return fail(.limit, tag.range, message) }
                 open.append(index)
-                if open.count > limits.nesting {
-                    return fail(
-                        .limit, tag.range,
-                        "\(source.text(tag.range)) is inside \(limits.nesting) others; that is the limit", nil)
-                }
-            }
-            guard tag.kind == .close else { continue }
-            if let match = open.lastIndex(where: { isSame(tags[$0].label, tag.label) }) {
+            } else if tag.kind != .close {
+                continue
+            } else if let match = open.lastIndex(where: { isSame(tags[$0].label, tag.label) }) {
                 for forgotten in open[(match + 1)...] { failUnclosed(tags[forgotten]) }
                 tags[index].partner = open[match]
                 tags[open[match]].partner = index
@@ -39,13 +36,13 @@ extension Lexer {
     private mutating func failUnopened(_ tag: Tag, inside opener: Tag?) -> Bool {
         let written = source.text(tag.range)
         guard let opener else {
-            fail(.closesNothing, tag.range, "\(written) closes nothing; no section is open", nil)
+            fail(.closesNothing, tag.range, "\(written) closes nothing; no section is open")
             return false
         }
         let open = source.text(opener.range)
         let help = suggestion(for: source.text(tag.label), among: [source.text(opener.label)]) { "{{/\($0)}}" }
-        let note = TemplateError.Note(message: "\(open) opened", site: source.site(opener.range.lowerBound))
-        fail(.closesNothing, tag.range, "\(written) closes nothing open; \(open) is open", help, [note])
+        fail(.closesNothing, tag.range, "\(written) closes nothing open; \(open) is open", help)
+        errors[errors.count - 1].notes = [("\(open) opened", source.site(opener.range.lowerBound))]
         return help != nil
     }
 }

@@ -1,45 +1,34 @@
 /// The keys of an object, in order, shared by all objects made with it: a list of 100,000 rows stores its keys once.
 /// Names are compared byte by byte, so composed and decomposed accents differ. The first of two equal names wins.
-public struct Shape: Sendable {
-    let storage: Storage
+public final class Shape: Sendable {
+    public let names: [String]
+    /// Only for shapes so wide that looking through the names would cost more.
+    private let positions: [[UInt8]: Int]
 
-    public init(_ names: [String]) { storage = Storage(names) }
-    public var names: [String] { storage.names }
+    public init(_ names: [String]) {
+        self.names = names
+        let wide = names.count > 16 ? names.enumerated().map { (Array($1.utf8), $0) } : []
+        positions = Dictionary(wide, uniquingKeysWith: { first, _ in first })
+    }
 
-    final class Storage: Sendable {
-        let names: [String]
-        /// Only for shapes so wide that looking through the names would cost more.
-        private let positions: [[UInt8]: Int]
-
-        init(_ names: [String]) {
-            self.names = names
-            let wide = names.count > 16 ? names.enumerated().map { (Array($1.utf8), $0) } : []
-            positions = Dictionary(wide, uniquingKeysWith: { first, _ in first })
-        }
-
-        func position(of name: String) -> Int? {
-            guard positions.isEmpty else { return positions[Array(name.utf8)] }
-            return names.firstIndex { $0 == name && $0.utf8.elementsEqual(name.utf8) }
-        }
+    func position(of name: String) -> Int? {
+        guard positions.isEmpty else { return positions[Array(name.utf8)] }
+        return names.firstIndex { $0 == name && $0.utf8.elementsEqual(name.utf8) }
     }
 }
 
 /// Keys with values, in the order given.
 public struct Object: Sendable {
-    let shape: Shape.Storage
+    let shape: Shape
     let values: [Value]
 
     /// Cheap: no key is copied or hashed. There must be as many values as the shape has names.
     public init(_ shape: Shape, _ values: [Value]) {
-        precondition(values.count == shape.storage.names.count, "an object needs one value for each name of its shape")
-        self.shape = shape.storage
-        self.values = values
+        precondition(values.count == shape.names.count, "an object needs one value for each name of its shape")
+        (self.shape, self.values) = (shape, values)
     }
 
-    public init(pairs: [(String, Value)]) {
-        shape = Shape.Storage(pairs.map(\.0))
-        values = pairs.map(\.1)
-    }
+    public init(pairs: [(String, Value)]) { self.init(Shape(pairs.map(\.0)), pairs.map(\.1)) }
 
     public init(_ pairs: KeyValuePairs<String, Value>) { self.init(pairs: pairs.map { ($0.key, $0.value) }) }
 

@@ -3,18 +3,27 @@ public struct Options: Sendable {
     /// Unknown names, arguments without a parameter, `{{{x}}}` of plain text and printed lists are errors.
     /// `false` is the plain specification: all these print something or nothing.
     public var strict = true
-    /// Refuses tags where escaping is not enough: see `ContextCheck`. For templates that write HTML.
-    public var checksContext = true
+    /// `.html`, from the module MustacheHTML, refuses tags where escaping is not enough; nil looks at no place.
+    public var check: TemplateCheck?
     public var limits = Limits()
 
-    public init(strict: Bool = true, checksContext: Bool = true, limits: Limits = Limits()) {
-        self.strict = strict
-        self.checksContext = checksContext
-        self.limits = limits
+    /// For templates that write HTML take `Options.html`, from MustacheHTML, or `check: .html`. No check is the default,
+    /// so that none is ever forgotten: nil is for what is no HTML, or is checked elsewhere.
+    public init(check: TemplateCheck?, strict: Bool = true, limits: Limits = Limits()) {
+        (self.check, self.strict, self.limits) = (check, strict, limits)
     }
 
     /// What the specification says and nothing more.
-    public static let lenient = Options(strict: false, checksContext: false)
+    public static let lenient = Options(check: nil, strict: false)
+}
+
+/// What must hold of linked templates before anything is rendered, beyond the specification.
+public struct TemplateCheck: Sendable {
+    /// Says what is wrong, and may add to the flags of instructions and to `Program.parts`. With a unit, for the text a
+    /// lambda made: checks that one, which is the last, and what it calls.
+    package let run: @Sendable (_ program: inout Program, _ unit: Int?) -> [TemplateError]
+
+    package init(_ run: @escaping @Sendable (inout Program, Int?) -> [TemplateError]) { self.run = run }
 }
 
 /// Reaching a limit is an error, never a trap. Sizes are in bytes.

@@ -1,6 +1,6 @@
 /// One instruction. What it needs beyond two numbers stands in the tables of `Program`.
-struct Op: Sendable {
-    enum Kind: Sendable {
+package struct Op: Sendable {
+    package enum Kind: Sendable {
         /// Print `text[a..<b]`.
         case text
         /// A line of the template starts here: print the indentation.
@@ -21,103 +21,85 @@ struct Op: Sendable {
         case finish
     }
 
-    struct Flags: OptionSet, Sendable {
-        let rawValue: UInt8
+    package struct Flags: OptionSet, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Variable: not escaped.
-        static let raw = Flags(rawValue: 1)
+        package static let raw = Flags(rawValue: 1)
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
-        static let standalone = Flags(rawValue: 2)
-        // The others are set by the context check.
+        package static let standalone = Flags(rawValue: 2)
+        // The others are set by a check.
+        /// Variable, section: stands in text, where markup may stand.
+        package static let plain = Flags()
         /// Variable, section: stands in an attribute or a title, where markup is escaped too.
-        static let outsideData = Flags(rawValue: 4)
+        package static let outsideData = Flags(rawValue: 4)
         /// Variable: stands where a URL may get its scheme.
-        static let url = Flags(rawValue: 8)
+        package static let url = Flags(rawValue: 8)
         /// Variable: stands behind the `?` or `#` of a URL.
-        static let urlPart = Flags(rawValue: 16)
+        package static let urlPart = Flags(rawValue: 16)
         /// Section: what a lambda returns could not be escaped here.
-        static let noLambda = Flags(rawValue: 32)
+        package static let noLambda = Flags(rawValue: 32)
     }
 
-    let kind: Kind
-    var flags: Flags
-    private var numbers: (a: Int32, b: Int32)
-    var a: Int { Int(numbers.a) }
-    var b: Int {
-        get { Int(numbers.b) }
-        set { numbers.b = Int32(newValue) }
-    }
-
-    init(_ kind: Kind, _ a: Int, _ b: Int, _ flags: Flags) {
-        (self.kind, self.flags, numbers) = (kind, flags, (Int32(a), Int32(b)))
-    }
+    package let kind: Kind
+    package var flags: Flags
+    package let a: Int
+    package internal(set) var b: Int
+    /// Of its tag or text, in the source of its template.
+    let place: Range<Int>
 }
 
 /// All templates of a library, compiled into one list of instructions. Immutable once linked.
-struct Program: Sendable {
-    struct Unit: Sendable {
+package struct Program: Sendable {
+    package struct Unit: Sendable {
         let source: Source
-        let start: Int
+        package let start: Int
         /// It did not compile; it stands here so that others know its name.
         var isBroken = false
     }
 
-    struct Path: Sendable {
+    package struct Path: Sendable {
         /// The first name, sought from the innermost context outwards; nil is the context itself: `{{.}}`.
-        let first: Int?
+        package let first: Int?
         /// The names behind the dots, as places in `pathNames`: sought strictly inside.
-        let rest: Range<Int>
+        package let rest: Range<Int>
     }
 
-    /// For lambdas: the source between the tags of a section, and how to read it.
-    struct Body: Sendable {
-        let source: Range<Int>
-        let delimiters: Delimiters
-    }
-
-    struct Call: Sendable {
+    package struct Call: Sendable {
+        let pc: Int
         let name: Int
         /// Where to find the name, for dynamic ones.
-        let path: Int?
+        package let path: Int?
         let indentation: Range<Int>
         /// An index into `units`, once linked; nil if there is no such template.
-        var unit: Int?
-        var arguments: [(name: Int, start: Int, tag: Range<Int>)] = []
+        package internal(set) var unit: Int?
+        package internal(set) var arguments: [(name: Int, start: Int, tag: Range<Int>)] = []
     }
 
-    var ops: [Op] = []
-    private var places: [Range<Int32>] = []
-    var text: [UInt8] = []
+    package var ops: [Op] = []
+    package internal(set) var text: [UInt8] = []
     var names: [String] = []
-    var paths: [Path] = []
+    package internal(set) var paths: [Path] = []
     var pathNames: [Int] = []
-    /// By the place of the section.
-    var bodies: [Int: Body] = [:]
-    var calls: [Call] = []
-    var blocks: [(name: Int, indentation: Range<Int>)] = []
-    var units: [Unit] = []
+    /// For lambdas: the source between the tags of a section, and how to read it. By the place of the section.
+    var bodies: [Int: (source: Range<Int>, delimiters: Delimiters)] = [:]
+    package internal(set) var calls: [Call] = []
+    package internal(set) var blocks: [(name: Int, indentation: Range<Int>)] = []
+    package internal(set) var units: [Unit] = []
     var unitsByName: [Int: Int] = [:]
     /// Templates that are safe only where they are called from, and why.
-    var parts: [Int: TemplateError] = [:]
+    package var parts: [Int: TemplateError] = [:]
     var warnings: [TemplateError] = []
     private var namesByBytes: [[UInt8]: Int] = [:]
     private var pathsByBytes: [[UInt8]: Int] = [:]
 
     /// The name of the built-in lambda.
-    static let json = 0
+    package static let json = 0
 
     init() { _ = name("json".utf8) }
 
-    mutating func append(_ op: Op, _ place: Range<Int>) {
-        ops.append(op)
-        places.append(Int32(place.lowerBound)..<Int32(place.upperBound))
-    }
-
-    /// Makes room for a large template at once. (For each of many small ones it would copy all before it.)
-    mutating func reserve(ops count: Int, text: Int) {
-        guard count > ops.count else { return }
-        ops.reserveCapacity(ops.count + count)
-        places.reserveCapacity(ops.count + count)
-        self.text.reserveCapacity(self.text.count + text)
+    mutating func emit(_ kind: Op.Kind, _ place: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []) {
+        ops.append(Op(kind: kind, flags: flags, a: a, b: b, place: place))
     }
 
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
@@ -142,7 +124,23 @@ struct Program: Sendable {
     /// The template of that name.
     func unit(named name: String) -> Int? { namesByBytes[Array(name.utf8)].flatMap { unitsByName[$0] } }
 
-    func ops(ofUnit unit: Int) -> ArraySlice<Op> {
+    /// The templates that running one may come to, itself among them.
+    func reach(of unit: Int) -> Set<Int> {
+        var (reached, queue): (Set, Array) = ([unit], [unit])
+        while let next = queue.popLast() {
+            for op in ops(of: next) where op.kind == .call {
+                for unit in targets(of: calls[op.a]) where reached.insert(unit).inserted { queue.append(unit) }
+            }
+        }
+        return reached
+    }
+
+    /// The templates a tag may call: any, if its name is dynamic.
+    package func targets(of call: Call) -> [Int] {
+        call.path == nil ? call.unit.map { [$0] } ?? [] : Array(units.indices)
+    }
+
+    func ops(of unit: Int) -> ArraySlice<Op> {
         ops[units[unit].start..<(unit + 1 < units.count ? units[unit + 1].start : ops.count)]
     }
 }
@@ -156,24 +154,18 @@ extension Program {
         units.last { $0.start <= pc }?.source ?? units[0].source
     }
 
-    /// Where an instruction stands in its template.
-    private func place(_ pc: Int) -> Range<Int> { Int(places[pc].lowerBound)..<Int(places[pc].upperBound) }
-
     /// The tag of an instruction, as it is written.
-    func written(_ pc: Int) -> String { source(at: pc).text(place(pc)) }
+    package func written(_ pc: Int) -> String { source(at: pc).text(ops[pc].place) }
 
-    func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(place(pc).lowerBound) }
+    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(ops[pc].place.lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
-    func error(
-        _ code: TemplateError.Code, _ pc: Int, _ message: String, offset: Int = 0, suggestion: String? = nil
+    package func error(
+        _ code: TemplateError.Code, _ pc: Int, _ message: String, _ help: String? = nil, offset: Int = 0
     ) -> TemplateError {
         let source = source(at: pc)
-        var place = place(pc)
-        if ops[pc].kind == .text {
-            let start = min(place.lowerBound + offset, source.bytes.count)
-            place = start..<min(start + 1, source.bytes.count)
-        }
-        return source.error(code, place, message, suggestion: suggestion)
+        let (tag, rest) = (ops[pc].place, ops[pc].place.lowerBound..<source.bytes.count)
+        let place = ops[pc].kind == .text ? rest.dropFirst(offset).prefix(1) : tag
+        return source.error(code, place, message, help)
     }
 }

@@ -3,8 +3,7 @@ extension Renderer {
     mutating func write(_ lambda: Lambda, _ text: String, _ delimiters: Delimiters, _ op: Op) throws(TemplateError) {
         if op.flags.contains(.noLambda) {
             let help = "use lambdas in text and in quoted attributes"
-            throw fail(
-                .unsafeContext, "\(program.written(pc)) is a lambda where nothing can be escaped", suggestion: help)
+            throw fail(.unsafeContext, " is a lambda where nothing can be escaped", help)
         }
         if lambdas >= 32 { throw limit("lambdas inside each other, 32 deep") }
         var copy = self
@@ -13,7 +12,7 @@ extension Renderer {
         let context = LambdaContext(text: text, delimiters: delimiters, renderer: copy)
         let isData = !op.flags.contains(.outsideData)
         do {
-            switch try lambda(context) {
+            switch try lambda.body(context) {
             case .text(let text): try write(Array(text.utf8), op)
             case .html(let html): try isData ? append(html.bytes) : write(html.bytes, op)
             case .template(let template):
@@ -22,7 +21,7 @@ extension Renderer {
                 try isPlain ? append(bytes) : write(bytes, op)
             }
         } catch {
-            throw error as? TemplateError ?? fail(.lambda, "\(program.written(pc)): \(error)")
+            throw error as? TemplateError ?? fail(.lambda, ": \(error)")
         }
         steps = context.renderer.steps
     }
@@ -32,16 +31,14 @@ extension Renderer {
         let most = options.limits.lambdaResult
         if template.utf8.count > most { throw limit("a lambda's text longer than \(most) bytes") }
         var copy = self
-        let start = program.ops.count
+        let (start, call) = (program.ops.count, program.calls.count)
         let source = Source(name: "lambda", bytes: Array(template.utf8))
         var errors = Compiler.compile(source, into: &copy.program, options.limits, delimiters)
-        let linker = Linker(copy.program, isStrict: options.strict, from: start)
-        copy.program = linker.program
-        errors += linker.errors
-        if errors.isEmpty, options.checksContext {
+        errors += copy.program.link(from: call, isStrict: options.strict)
+        if errors.isEmpty, let check = options.check {
             // Blocks in this text print their defaults: what arguments would do here has not been checked.
             copy.environment = -1
-            errors = ContextCheck.runOnLast(of: &copy.program)
+            errors = check.run(&copy.program, copy.program.units.count - 1)
         }
         if let error = errors.first { throw error }
         try copy.run(from: start)

@@ -1,8 +1,9 @@
 extension Renderer {
     mutating func print(_ op: Op) {
         var start = op.a
-        while lines.start < lines.end, let newline = program.text[start..<op.b].firstIndex(of: .newline),
-            newline + 1 < op.b, output.count <= outputEnd
+        let isIndented = lines.start < lines.end
+        while isIndented, output.count <= outputEnd,
+            let newline = program.text[start..<op.b - 1].firstIndex(of: .newline)
         {
             append(program.text[start...newline])
             indent()
@@ -23,23 +24,23 @@ extension Renderer {
     }
 
     mutating func variable(_ op: Op) throws(TemplateError) {
-        let isPlain = op.flags.isDisjoint(with: [.raw, .url, .urlPart])
         switch try find(op.a) {
         case .null: break
-        case .string(let string):
-            if isPlain, string.utf8.withContiguousStorageIfAvailable({ HTML.escape($0, into: &output) }) != nil {
-                break
-            }
-            try write(Array(string.utf8), op)
-        case .int(let int) where isPlain: append(String(int).utf8)
-        case .int(let int): try write(Array(String(int).utf8), op)
-        case .double(let double): try write(Array(Self.text(double).utf8), op)
-        case .bool(let bool): try write(Array((bool ? "true" : "false").utf8), op)
+        case .string(let string): try write(string, op)
+        case .int(let int): try write(String(int), op)
+        case .double(let double): try write(Self.text(double), op)
+        case .bool(let bool): try write(bool ? "true" : "false", op)
         case .html(let html): try op.flags.contains(.raw) ? append(html.bytes) : write(html.bytes, op)
         case .lambda(let lambda): try write(lambda, "", .standard, op)
         case .list, .lazyList: try refusePrinting("a list")
         case .object: try refusePrinting("an object")
         }
+    }
+
+    mutating func write(_ text: String, _ op: Op) throws(TemplateError) {
+        let isPlain = op.flags.isDisjoint(with: [.raw, .url, .urlPart])
+        let isDone = isPlain && text.utf8.withContiguousStorageIfAvailable { HTML.escape($0, into: &output) } != nil
+        if !isDone { try write(Array(text.utf8), op) }
     }
 
     /// Text that is data, as its place wants it.
@@ -48,12 +49,11 @@ extension Renderer {
         if op.flags.contains(.raw) {
             guard options.strict else { return append(text) }
             let help = "write {{ }} with two braces, or let code vouch for it as SafeHTML"
-            throw fail(.unescapedText, "\(program.written(pc)) would print text without escaping it", suggestion: help)
+            throw fail(.unescapedText, " would print text without escaping it", help)
         }
         if op.flags.contains(.url), !HTML.isSafeURL(text) {
             let help = "a URL from data is relative, or begins with http:, https:, mailto: or tel:"
-            let message = "\(program.written(pc)) begins with a scheme that is not safe"
-            if options.strict { throw fail(.unsafeURL, message, suggestion: help) }
+            if options.strict { throw fail(.unsafeURL, " begins with a scheme that is not safe", help) }
             text = Array("about:invalid".utf8)
         }
         if op.flags.contains(.urlPart) { text = HTML.percentEncoded(text) }
@@ -64,9 +64,7 @@ extension Renderer {
 
     private func refusePrinting(_ kind: String) throws(TemplateError) {
         let help = "walk over it with a section, or name one of its values"
-        if options.strict {
-            throw fail(.notPrintable, "\(program.written(pc)) is \(kind), which has no text", suggestion: help)
-        }
+        if options.strict { throw fail(.notPrintable, " is \(kind), which has no text", help) }
     }
 
     static func text(_ double: Double) -> String {

@@ -12,20 +12,11 @@ struct Renderer {
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// The lists being walked through and how far; of what is no list there is one element.
-    private var loops: [(items: Items, count: Int, index: Int)] = []
+    /// What is being walked through, and how far.
+    private var loops: [(value: Value, index: Int)] = []
 
-    private enum Items { case one, list([Value]), lazyList(LazyList) }
-
-    /// A template or an argument that runs, and what to restore after it.
-    private struct Activation {
-        /// The call or block; its `b` is where to go on.
-        let pc: Int
-        let environment: Int
-        let environments: Int
-        let lines: Lines
-    }
-    private var activations: [Activation] = []
+    /// The templates and arguments that run: the call or block, whose `b` is where to go on; and what to restore then.
+    private var activations: [(pc: Int, environment: Int, environments: Int, lines: Lines)] = []
 
     /// Arguments in force: those of a call, and outside of them those its template was given, which win.
     private var environments: [(call: Int, outer: Int)] = []
@@ -56,36 +47,33 @@ struct Renderer {
         while true {
             let op = program.ops[pc]
             // Look-ups in very many contexts take their time too.
-            steps -= 1 + context.values.count >> 6
+            steps -= 1 + context.levels.count >> 6
             if steps < 0 { throw limit("more than \(options.limits.steps) steps") }
             if output.count > outputEnd { throw limit("more than \(options.limits.output) bytes of output") }
+            var next = pc + 1
             switch op.kind {
-            case .text:
-                print(op)
-                pc += 1
-            case .line:
-                indent()
-                pc += 1
-            case .variable:
-                try variable(op)
-                pc += 1
-            case .section: pc = try enter(op) ? pc + 1 : op.b
-            case .inverted: pc = try find(op.a).isTrue ? op.b : pc + 1
-            case .end: pc = next() ? op.a : pc + 1
-            case .call: pc = try call(op) ?? op.b
-            case .block: pc = try argument(op) ?? pc + 1
+            case .text: print(op)
+            case .line: indent()
+            case .variable: try variable(op)
+            case .section: if try !enter(op) { next = op.b }
+            case .inverted: if try find(op.a).count > 0 { next = op.b }
+            case .end: if again() { next = op.a }
+            case .call: next = try call(op) ?? op.b
+            case .block: next = try argument(op) ?? next
             case .finish:
                 if activations.count == base { return }
                 let back = activations.removeLast()
                 environments.removeLast(environments.count - back.environments)
                 indentation.removeLast(indentation.count - back.lines.end)
-                (environment, lines, pc) = (back.environment, back.lines, program.ops[back.pc].b)
+                (environment, lines, next) = (back.environment, back.lines, program.ops[back.pc].b)
             }
+            pc = next
         }
     }
 
-    func fail(_ code: TemplateError.Code, _ message: String, suggestion: String? = nil) -> TemplateError {
-        var error = program.error(code, pc, message, suggestion: suggestion)
+    /// `what` is said of the tag that runs.
+    func fail(_ code: TemplateError.Code, _ what: String, _ help: String? = nil) -> TemplateError {
+        var error = program.error(code, pc, code == .limit ? what : program.written(pc) + what, help)
         error.trail = activations.map { program.site($0.pc) }
         return error
     }
@@ -99,41 +87,25 @@ extension Renderer {
     /// Whether there is a body to run; if so, its value is on the context.
     private mutating func enter(_ op: Op) throws(TemplateError) -> Bool {
         let value = try find(op.a, orBuiltIn: true)
-        switch value {
-        case .list(let items):
-            guard let first = items.first else { return false }
-            context.push(first)
-            loops.append((.list(items), items.count, 0))
-        case .lazyList(let items):
-            guard items.count > 0 else { return false }
-            context.push(items[0])
-            loops.append((.lazyList(items), items.count, 0))
-        case .lambda(let lambda):
-            guard let body = program.bodies[pc] else { return false }
+        if case .lambda(let lambda) = value, let body = program.bodies[pc] {
             try write(lambda, program.source(at: pc).text(body.source), body.delimiters, op)
             return false
-        default:
-            if !value.isTrue { return false }
-            context.push(value)
-            loops.append((.one, 1, 0))
         }
+        guard value.count > 0 else { return false }
+        context.push(value[0])
+        loops.append((value, 0))
         return true
     }
 
-    private mutating func next() -> Bool {
-        let top = loops.count - 1
-        loops[top].index += 1
-        let index = loops[top].index
+    private mutating func again() -> Bool {
         context.pop()
-        guard index < loops[top].count else {
+        loops[loops.count - 1].index += 1
+        let (value, index) = loops[loops.count - 1]
+        guard index < value.count else {
             loops.removeLast()
             return false
         }
-        switch loops[top].items {
-        case .one: break
-        case .list(let items): context.push(items[index])
-        case .lazyList(let items): context.push(items[index])
-        }
+        context.push(value[index])
         return true
     }
 }
@@ -180,8 +152,7 @@ extension Renderer {
         let limits = options.limits
         if activations.count >= limits.depth { throw limit("templates inside each other, \(limits.depth) deep") }
         if indentation.count + blanks.count > limits.output { throw limit("more than \(limits.output) blanks") }
-        activations.append(
-            Activation(pc: pc, environment: environment, environments: environments.count, lines: lines))
+        activations.append((pc, environment, environments.count, lines))
         indentation.append(contentsOf: program.text[blanks])
         lines.end = indentation.count
     }
@@ -197,6 +168,6 @@ extension Renderer {
         if let unit = program.unit(named: name) { return unit }
         guard options.strict else { return nil }
         let help = suggestion(for: name, among: program.units.map(\.source.name)) { "'\($0)'" }
-        throw fail(.unknownDynamicName, "\(program.written(pc)): '\(name)' names no template", suggestion: help)
+        throw fail(.unknownDynamicName, ": '\(name)' names no template", help)
     }
 }

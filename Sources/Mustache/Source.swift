@@ -11,10 +11,8 @@ struct Source: Sendable {
     }
 
     func error(
-        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String,
-        notes: [TemplateError.Note] = [], suggestion: String? = nil
+        _ code: TemplateError.Code, _ range: Range<Int>, _ message: String, _ help: String? = nil
     ) -> TemplateError {
-        let site = site(range.lowerBound)
         let lineEnd = lineEnd(range.lowerBound)
         let end = min(range.upperBound, lineEnd)
         let length = max(1, end > range.lowerBound ? scalars(range.lowerBound..<end) : 0)
@@ -23,25 +21,17 @@ struct Source: Sendable {
         let lead = text(start..<range.lowerBound).unicodeScalars.map { $0 == "\t" ? "\t" : " " }.joined()
         let carets = String(repeating: "^", count: min(length, 120))
         return TemplateError(
-            code: code, message: message, template: name, line: site.line, column: site.column, length: length,
-            offset: range.lowerBound,
+            code: code, message: message, site: site(range.lowerBound), length: length, offset: range.lowerBound,
             snippet: bytes.isEmpty ? "" : text(start..<min(lineEnd, start + 240)) + "\n" + lead + carets,
-            notes: notes, suggestion: suggestion)
+            suggestion: help)
     }
 
     /// The first byte that is not UTF-8.
     var firstInvalid: Int? {
-        guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
-        var parser = Unicode.UTF8.ForwardParser()
-        var input = bytes[start...].makeIterator()
-        var offset = start
-        while true {
-            switch parser.parseScalar(from: &input) {
-            case .valid(let scalar): offset += scalar.count
-            case .error: return offset
-            case .emptyInput: return nil
-            }
-        }
+        do throws(Unicode.UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+            return nil
+        } catch { return error.byteOffsets.lowerBound }
     }
 
     /// Where the line starts, if only blanks stand between its start and `offset`.
@@ -93,4 +83,11 @@ extension UInt8 {
     var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
     /// What is trimmed within a tag.
     var isSpace: Bool { isBlank || self == .newline || self == .carriageReturn }
+    /// What names of templates are made of.
+    var isWord: Bool {
+        switch Unicode.Scalar(self) {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
+        default: false
+        }
+    }
 }

@@ -1,15 +1,12 @@
 /// "Did you mean": the names nearest to a misspelt one.
 package func suggestion(for name: String, among names: some Sequence<String>, _ write: (String) -> String) -> String? {
     let wanted = Array(name.unicodeScalars.prefix(64))
-    let reach = max(1, wanted.count / 3)
-    var best: [(name: String, distance: Int)] = []
-    for candidate in names where !best.contains(where: { $0.name == candidate }) {
-        let distance = distance(wanted, Array(candidate.unicodeScalars.prefix(64)))
-        guard distance <= reach else { continue }
-        let place = best.firstIndex { $0.distance > distance } ?? best.count
-        best.insert((candidate, distance), at: place)
-        if best.count > 3 { best.removeLast() }
-    }
+    var seen: Set<String> = []
+    let best = names.filter { seen.insert($0).inserted }
+        .map { (name: $0, distance: distance(wanted, Array($0.unicodeScalars.prefix(64)))) }
+        .filter { $0.distance <= max(1, wanted.count / 3) }
+        .sorted { $0.distance < $1.distance }
+        .prefix(3)
     return best.isEmpty ? nil : "did you mean \(best.map { write($0.name) }.joined(separator: " or "))?"
 }
 

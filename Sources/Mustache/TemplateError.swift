@@ -15,12 +15,6 @@ public struct TemplateError: Error, Sendable {
         public var id: String { "T" + String(String(1000 + rawValue).dropFirst()) }
     }
 
-    /// A second place that explains the first.
-    public struct Note: Sendable, Equatable {
-        public let message: String
-        public let site: Site?
-    }
-
     /// 1-based; the column counts Unicode scalars.
     public struct Site: Sendable, Equatable, CustomStringConvertible {
         public let template: String
@@ -31,22 +25,19 @@ public struct TemplateError: Error, Sendable {
 
     public let code: Code
     public let message: String
-    public let template: String
-    public let line: Int
-    public let column: Int
+    public let site: Site
     /// In Unicode scalars, at least 1, within the line.
     public let length: Int
     /// Bytes from the start of the template.
     public let offset: Int
     /// The source line and, below it, carets; tabs stay tabs. Empty if there is no source.
     public let snippet: String
-    public internal(set) var notes: [Note] = []
+    /// Other places that explain the first.
+    public package(set) var notes: [(message: String, site: Site)] = []
     /// The tags that led here, outermost first.
     public internal(set) var trail: [Site] = []
     /// What to write instead.
     public internal(set) var suggestion: String?
-
-    public var site: Site { Site(template: template, line: line, column: column) }
 }
 
 /// Everything wrong in a set of templates, in their order, up to 20 a template.
@@ -58,19 +49,18 @@ public struct CompileErrors: Error, Sendable, CustomStringConvertible {
 extension TemplateError: CustomStringConvertible {
     /// Several lines: code and message, place, source line with carets, trail, notes, help. No trailing newline.
     public var description: String {
-        let number = String(line)
+        let number = String(site.line)
         let gutter = String(repeating: " ", count: number.utf8.count)
         var lines = ["error[\(code.id)]: \(message)"]
         if !snippet.isEmpty {
-            lines.append("\(gutter)--> \(site)")
+            lines += ["\(gutter)--> \(site)", "\(gutter) |"]
             let shown = snippet.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            lines.append("\(gutter) |")
             for (margin, text) in zip([number, gutter], shown) { lines.append("\(margin) | \(text)") }
         }
         if !trail.isEmpty {
             lines.append("note: on the way \((trail + [site]).map(\.description).joined(separator: " > "))")
         }
-        for note in notes { lines.append("note: \(note.message)" + (note.site.map { " at \($0)" } ?? "")) }
+        for note in notes { lines.append("note: \(note.message) at \(note.site)") }
         if let suggestion { lines.append("help: \(suggestion)") }
         return lines.joined(separator: "\n")
     }

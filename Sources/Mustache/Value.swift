@@ -46,18 +46,27 @@ public protocol TemplateData {
 extension Value: TemplateData {
     public var templateValue: Value { self }
 
-    /// How sections decide.
-    var isTrue: Bool {
+    /// How often a section runs its body: of what is no list, once if it is true.
+    var count: Int {
         switch self {
-        case .null: false
-        case .bool(let bool): bool
-        case .int(let int): int != 0
-        case .double(let double): double != 0 && !double.isNaN
-        case .string(let string): !string.utf8.isEmpty
-        case .html(let html): !html.bytes.isEmpty
-        case .list(let list): !list.isEmpty
-        case .lazyList(let list): list.count > 0
-        case .object, .lambda: true
+        case .null: 0
+        case .bool(let bool): bool ? 1 : 0
+        case .int(let int): int == 0 ? 0 : 1
+        case .double(let double): double == 0 || double.isNaN ? 0 : 1
+        case .string(let string): string.utf8.isEmpty ? 0 : 1
+        case .html(let html): html.bytes.isEmpty ? 0 : 1
+        case .list(let list): list.count
+        case .lazyList(let list): list.count
+        case .object, .lambda: 1
+        }
+    }
+
+    /// What the body sees.
+    subscript(_ index: Int) -> Value {
+        switch self {
+        case .list(let list): list[index]
+        case .lazyList(let list): list[index]
+        default: self
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Checklist
 internal import Mustache
+internal import MustacheHTML
 internal import Templates
 
 /// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
@@ -27,7 +28,7 @@ package struct Look: Sendable {
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
     package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
         let files = LookFiles(own: own)
-        library = try Look.compile(files, checksContext: files.hasOwnTemplates)
+        library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
         let style = try files.style()
         let script = try files.script()
         self.style = Look.element("style", style)
@@ -42,8 +43,8 @@ package struct Look: Sendable {
 
 private extension Look {
     /// The built-in templates are held to the context check by a test; at every start only users' own need it.
-    static func compile(_ files: LookFiles, checksContext: Bool) throws -> Library {
-        var options = Options(checksContext: checksContext)
+    static func compile(_ files: LookFiles, check: TemplateCheck?) throws -> Library {
+        var options = Options(check: check)
         // A list nested in a list takes four levels here, and lists may be nested a hundred deep.
         options.limits.depth = 500
         options.limits.output = 256 << 20

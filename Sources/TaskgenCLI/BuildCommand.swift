@@ -51,7 +51,7 @@ extension Taskgen {
             let path = folder.hasSuffix("/") ? folder + "index.html" : folder + "/index.html"
             return try WriteFile.replace(path, with: page, onlyIfMarked: force ? nil : Site.generatorMark)
         } catch {
-            throw Failure(error)
+            throw Failure(error, choice: .output)
         }
     }
 

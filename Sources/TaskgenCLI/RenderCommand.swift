@@ -1,5 +1,6 @@
 internal import Files
 internal import Mustache
+internal import MustacheHTML
 internal import Site
 
 extension Taskgen {
@@ -33,7 +34,7 @@ extension Taskgen {
             _ = try WriteFile.replace(file, with: output, onlyIfMarked: nil)
             return .done
         } catch let error as FileError {
-            throw Failure(error)
+            throw Failure(error, choice: .outputFile)
         } catch let error as Failure {
             throw error
         } catch {
@@ -61,8 +62,9 @@ extension Taskgen {
             .map { (name: Taskgen.name(ofTemplate: $0.path), bytes: $0.bytes) }
         sources.append((name: name, bytes: try ReadFile.bytes(at: path, limit: limit)))
         let isLenient = arguments.has(.lenient)
-        let options = Options(strict: !isLenient, checksContext: !isLenient && path.hasSuffix(".html.mustache"))
-        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, options: options)
+        let options = Options(
+            check: !isLenient && path.hasSuffix(".html.mustache") ? .html : nil, strict: !isLenient)
+        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, page: name, options: options)
     }
 
     /// Without a byte order mark, which is no part of a template.

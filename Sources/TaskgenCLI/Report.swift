@@ -40,7 +40,9 @@ struct Excerpt {
 
 extension Failure {
     /// What went wrong with a file, and what to do about it. Where a pipe has no reader any more, there is nothing to say.
-    init(_ error: FileError) {
+    ///
+    /// - Parameter choice: the option that says where to write, if the command has one.
+    init(_ error: FileError, choice: Option? = nil) {
         if error.reason == .nobodyReads {
             self.init(code: .cannotWrite, line: "")
             return
@@ -49,7 +51,7 @@ extension Failure {
             let (code, message, hint) = Failure.reading(error.reason)
             self.init(code: code, line: "\(Printable.line(error.path)): error: \(message); \(hint)")
         } else {
-            let (code, message) = Failure.writing(error.reason)
+            let (code, message) = Failure.writing(error.reason, choice)
             self.init(code: code, line: "\(Printable.line(error.path)): error: \(message)")
         }
     }
@@ -69,18 +71,21 @@ extension Failure {
         }
     }
 
-    private static func writing(_ reason: FileError.Reason) -> (ExitCode, String) {
+    private static func writing(_ reason: FileError.Reason, _ choice: Option?) -> (ExitCode, String) {
+        let option =
+            if let letter = choice?.short, let value = choice?.value { " with -\(letter) \(value)" } else { "" }
+        let elsewhere = "choose another place" + option
         let message =
             switch reason {
             case .missing: "a folder on this path is missing, or is a link that leads nowhere; check the path"
-            case .isFolder: "a folder stands where the page should go; choose another folder with -o"
-            case .notFolder: "a part of this path is a file, not a folder; choose another folder with -o"
-            case .notRegular: "this is not a regular file; choose another folder with -o"
-            case .notPermitted: "you may not write here; check the permissions, or choose another folder with -o"
+            case .isFolder: "a folder stands where this file should go; \(elsewhere)"
+            case .notFolder: "a part of this path is a file, not a folder; \(elsewhere)"
+            case .notRegular: "this is not a regular file; \(elsewhere)"
+            case .notPermitted: "you may not write here; check the permissions, or \(elsewhere)"
             case .noSpace: "there is no room for it; what was there is untouched"
-            case .readOnly: "the disk is read-only; choose another folder with -o"
+            case .readOnly: "the disk is read-only; \(elsewhere)"
             case .foreign:
-                "taskgen did not write this file; choose another folder with -o, or replace it with --force"
+                "taskgen did not write this file; \(elsewhere), or replace it with --force"
             case .system(let reason): "it cannot be written; the system says: \(reason)"
             case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
             }

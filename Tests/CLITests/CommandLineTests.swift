@@ -78,7 +78,7 @@ import Testing
         ),
         (
             ["good.md", "-o", "good.md"], 73,
-            "good.md/index.html: error: a part of this path is a file, not a folder; choose another folder with -o\n"
+            "good.md/index.html: error: a part of this path is a file, not a folder; choose another place with -o DIR\n"
         ),
         (
             ["good.md", "-o", "nowhere"], 73,
@@ -90,7 +90,7 @@ import Testing
         (["a\nb.md"], 66, "a\u{FFFD}b.md: error: there is no such file; check the name and the folder\n"),
         (
             ["good.md", "-o", "foreign"], 73,
-            "foreign/index.html: error: taskgen did not write this file; choose another folder with -o, or replace it with --force\n"
+            "foreign/index.html: error: taskgen did not write this file; choose another place with -o DIR, or replace it with --force\n"
         ),
     ])
     func refused(_ arguments: [String], _ status: Int32, _ talk: String) throws {
@@ -132,7 +132,7 @@ import Testing
         #expect(unwritable.status == 73)
         #expect(
             unwritable.talk.hasSuffix(
-                "public: error: you may not write here; check the permissions, or choose another folder with -o\n"))
+                "public: error: you may not write here; check the permissions, or choose another place with -o DIR\n"))
     }
 
     /// A file size limit stops the write half-way, as a full disk does.
@@ -234,6 +234,43 @@ import Testing
         try put("{{#", "not a name.mustache")
         try put("{{#", "deep/er.mustache")
         #expect(try run("render", "a.mustache").output == "part")
+    }
+
+    /// Only what the template can come to matters; where a name comes from the data, that is everything.
+    @Test func renderHeedsOnlyWhatTheTemplateCanReach() throws {
+        try put("{{#", "broken.mustache")
+        try put("{{>gone}}", "lost.mustache")
+        try put("<a onclick=\"{{x}}\">", "unsafe.html.mustache")
+        try put("{{>b}}", "a.html.mustache")
+        try put("part", "b.mustache")
+        #expect(try run("render", "a.html.mustache").output == "part")
+        try put("{{>broken}}", "b.mustache")
+        #expect(try run("render", "a.html.mustache").talk.hasPrefix("error[T002]: "))
+        try put("{{>lots}}", "b.mustache")
+        #expect(try run("render", "a.html.mustache").talk.hasSuffix("help: did you mean 'lost'?\n"))
+        try put("{{>*name}}", "b.mustache")
+        let outcome = try run("render", "a.html.mustache", "--data", "-", input: #"{"name": "a"}"#)
+        #expect(outcome.status == 78)
+        #expect(outcome.talk.contains("--> broken.mustache:1:1") && outcome.talk.contains("--> lost.mustache:1:1"))
+    }
+
+    /// The help names the option of the very command.
+    @Test func whereNothingCanBeWritten() throws {
+        try put("x", "a.mustache")
+        try put("", "folder/file")
+        try put("- [ ] a\n", "tasks.md")
+        #expect(
+            try run("render", "a.mustache", "-o", "folder").talk
+                == "folder: error: a folder stands where this file should go; choose another place with -o FILE\n")
+        try put("", "site/index.html/file")
+        #expect(
+            try run("build", "-q", "-o", "site").talk
+                == "site/index.html: error: a folder stands where this file should go; choose another place with -o DIR\n"
+        )
+        try put("", "Templates")
+        #expect(
+            try run("init", "--templates").talk
+                == "Templates/add.mustache: error: a part of this path is a file, not a folder; choose another place\n")
     }
 
     @Test(arguments: [

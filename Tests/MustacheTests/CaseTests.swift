@@ -101,8 +101,8 @@ import Testing
     }
 
     private func compare(_ error: TemplateError, with expected: Failure?) {
-        if let line = expected?.line { #expect(error.line == line) }
-        if let column = expected?.column { #expect(error.column == column) }
+        if let line = expected?.line { #expect(error.site.line == line) }
+        if let column = expected?.column { #expect(error.site.column == column) }
         if let about = expected?.about { #expect(error.code == .limit, "\(about)") }
     }
 }

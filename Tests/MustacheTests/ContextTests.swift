@@ -1,4 +1,5 @@
 import Mustache
+import MustacheHTML
 import Testing
 
 /// Where a value may stand in a page (TEMPLATES.md, context safety).
@@ -64,7 +65,7 @@ import Testing
         ("<a href=\"{{url}}&amp;l=en\">", "<a href=\"/a?b=c&amp;d&amp;l=en\">"),
         ("<a href=\"javascript:void(0)\">{{x}}</a>", "<a href=\"javascript:void(0)\">&lt;&#39;&quot;&amp;&gt;</a>"),
     ]) func allowed(_ template: String, _ output: String) throws {
-        #expect(try Library(template, Self.parts(template), Options()).render("main", Self.data).text == output)
+        #expect(try Library(template, Self.parts(template), .html).render("main", Self.data).text == output)
     }
 
     @Test(arguments: [
@@ -128,18 +129,18 @@ import Testing
         ),
         ("<a {{>*kind}}>", "1:4", "a dynamic name may not stand in a tag, between its attributes"),
     ]) func refused(_ template: String, _ place: String, _ message: String) throws {
-        let error = try #require(throws: CompileErrors.self) { try Library(template, Self.parts(template), Options()) }
+        let error = try #require(throws: CompileErrors.self) { try Library(template, Self.parts(template), .html) }
             .errors.first
         #expect(error?.message == message)
-        #expect(error.map { "\($0.line):\($0.column)" } == place)
+        #expect(error.map { "\($0.site.line):\($0.site.column)" } == place)
         #expect(error?.suggestion != nil)
         // Without the check, the plain specification.
-        _ = try Library(template, Self.parts(template), Options(checksContext: false))
+        _ = try Library(template, Self.parts(template), Options(check: nil))
     }
 
     @Test func saysWhichUseIsRefused() throws {
         let error = try #require(throws: CompileErrors.self) {
-            try Library("<p>\n<a onclick=\"{{>value}}\">", ["value": "{{x}}"], Options())
+            try Library("<p>\n<a onclick=\"{{>value}}\">", ["value": "{{x}}"], .html)
         }
         #expect(
             error.description == """
@@ -156,15 +157,15 @@ import Testing
     /// The text before the call grows with each round; the check must see that it need not go round for ever.
     @Test func circlesWithinAValue() throws {
         let parts = ["p": "{{#on}}a{{>p}}{{/on}}", "q": "{{<q}}{{$b}}{{$b}}{{>q}}{{/b}}{{/b}}{{/q}}"]
-        let library = try Library("<a href=\"{{>p}}\">{{>q}}", parts, Options())
+        let library = try Library("<a href=\"{{>p}}\">{{>q}}", parts, .html)
         #expect(library.names.count == 3)
         #expect(throws: CompileErrors.self) {
-            try Library("<script type=\"{{>p}}\"></script>", ["p": "a{{>p}}"], Options())
+            try Library("<script type=\"{{>p}}\"></script>", ["p": "a{{>p}}"], .html)
         }
     }
 
     @Test func aPartForScriptsIsNoPage() throws {
-        let library = try Library("<script>{{>code}}</script>{{>part}}", Self.parts("code part"), Options())
+        let library = try Library("<script>{{>code}}</script>{{>part}}", Self.parts("code part"), .html)
         #expect(try library.render("part", Self.data).text == "<i>&lt;&#39;&quot;&amp;&gt;</i>")
         #expect(throws: TemplateError.self) { try library.render("code", Self.data) }
     }
@@ -174,8 +175,8 @@ import Testing
         ("tel:1", true), ("javascript:x", false), (" \u{1}javascript:x", false), ("java\nscript:x", false),
         ("data:text/html,x", false), ("vbscript:x", false), (":x", false), ("a:b", false),
     ]) func schemes(_ url: String, _ isSafe: Bool) throws {
-        let strict = try Library("<a href='{{u}}'>", [:], Options())
-        let lenient = try Library("<a href='{{u}}'>", [:], Options(strict: false))
+        let strict = try Library("<a href='{{u}}'>", [:], .html)
+        let lenient = try Library("<a href='{{u}}'>", [:], Options(check: .html, strict: false))
         let data: Value = ["u": .string(url)]
         #expect(((try? strict.render("main", data)) != nil) == isSafe)
         #expect((try lenient.render("main", data).text == "<a href='about:invalid'>") == !isSafe)

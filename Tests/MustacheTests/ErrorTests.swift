@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import MustacheHTML
 import Testing
 
 /// Each error with its place and its words.
@@ -88,7 +89,7 @@ import Testing
     @Test(arguments: strict) func strictRefuses(_ test: Case) throws {
         let parts = ["list": "{{$row}}{{/row}}"]
         do {
-            _ = try Library(test.template, parts, Options()).render("main", Self.data)
+            _ = try Library(test.template, parts, .html).render("main", Self.data)
             Issue.record("expected an error")
         } catch let errors as CompileErrors {
             compare(errors.errors.first, test)
@@ -101,7 +102,7 @@ import Testing
 
     private func compare(_ error: TemplateError?, _ test: Case) {
         #expect(error?.code == test.code)
-        #expect(error.map { "\($0.line):\($0.column)" } == test.place)
+        #expect(error.map { "\($0.site.line):\($0.site.column)" } == test.place)
         #expect(error?.message == test.message)
         if let help = test.help { #expect(error?.suggestion == help) }
     }
@@ -112,7 +113,7 @@ import Testing
         ("{{#owner}}{{title}}{{/owner}}", "T&lt;"),
         ("{{<list}} {{! why }} {{$row}}r{{/row}}{{/list}}", "r"),
     ]) func strictAllows(_ template: String, _ output: String) throws {
-        let library = try Library(template, ["list": "{{$row}}{{/row}}"], Options())
+        let library = try Library(template, ["list": "{{$row}}{{/row}}"], .html)
         #expect(try library.render("main", Self.data).text == output)
         #expect(library.warnings.isEmpty)
     }
@@ -120,22 +121,22 @@ import Testing
     @Test func argumentsReachThroughOtherTemplates() throws {
         let parts = ["outer": "{{>inner}}", "inner": "{{$a}}d{{/a}}", "any": "{{>*kind}}"]
         #expect(
-            try Library("{{<outer}}{{$a}}A{{/a}}{{/outer}}", parts, Options()).render("main", [:]).text == "A")
+            try Library("{{<outer}}{{$a}}A{{/a}}{{/outer}}", parts, .html).render("main", [:]).text == "A")
         #expect(
-            try Library("{{<any}}{{$a}}A{{/a}}{{/any}}", parts, Options()).render("main", ["kind": "inner"]).text == "A"
+            try Library("{{<any}}{{$a}}A{{/a}}{{/any}}", parts, .html).render("main", ["kind": "inner"]).text == "A"
         )
     }
 
     @Test func textInAParentIsAWarning() throws {
         let library = try Library(
-            "{{<list}}\n lost {{$row}}r{{/row}}{{/list}}", ["list": "{{$row}}{{/row}}"], Options())
+            "{{<list}}\n lost {{$row}}r{{/row}}{{/list}}", ["list": "{{$row}}{{/row}}"], .html)
         #expect(library.warnings.map(\.message) == ["text between the tags of a parent is never printed"])
         #expect(library.warnings.map(\.site.description) == ["main.mustache:2:2"])
     }
 
     @Test func everyErrorOfEveryTemplate() throws {
         let error = try #require(throws: CompileErrors.self) {
-            try Library("{{a b}}\n{{#abc}}\n{{/xyz}}", ["p": "{{", "../q": "", "uses": "{{>p}}{{>r}}"], Options())
+            try Library("{{a b}}\n{{#abc}}\n{{/xyz}}", ["p": "{{", "../q": "", "uses": "{{>p}}{{>r}}"], .html)
         }
         #expect(
             error.errors.map { "\($0.code.id) \($0.site)" } == [
@@ -146,9 +147,32 @@ import Testing
         #expect(try #require(throws: CompileErrors.self) { try Library(flood) }.errors.count == 20)
     }
 
+    /// Templates a page cannot reach may hold anything, and are not there to be rendered.
+    @Test(arguments: [
+        ("{{>a}}", "A", ["a", "page"]), ("{{<b}}{{$x}}{{>a}}{{/x}}{{/b}}", "bA", ["a", "b", "page"]),
+        ("", "", ["page"]),
+    ]) func onlyWhatAPageReaches(_ template: String, _ output: String, _ names: [String]) throws {
+        let parts = [
+            "page": template, "a": "A", "b": "b{{$x}}{{/x}}", "syntax": "{{#", "link": "{{>lost}}",
+            "place": "<a onclick='{{x}}'>", "../name": "",
+        ]
+        let sources = parts.sorted { $0.key < $1.key }.map { (name: $0.key, bytes: Array($0.value.utf8)) }
+        let library = try Library(sources, page: "page", options: .html)
+        #expect(library.names == names)
+        #expect(try library.render("page", [:]).text == output)
+        #expect(throws: TemplateError.self) { try library.render("place", [:]) }
+    }
+
+    @Test func aDynamicNameReachesAll() throws {
+        let sources = ["page": "{{>*x}}", "q": "{{"].map { (name: $0.key, bytes: Array($0.value.utf8)) }
+        let error = try #require(throws: CompileErrors.self) { try Library(sources, page: "page", options: .html) }
+        #expect(error.errors.map { "\($0.code.id) \($0.site)" } == ["T002 q.mustache:1:1"])
+    }
+
     @Test func invalidUTF8() throws {
         let bytes = Array("ok\n é".utf8) + [0xC3, 0x28]
-        let error = try #require(throws: CompileErrors.self) { try Library([("main", bytes)]) }.errors.first
+        let error = try #require(throws: CompileErrors.self) { try Library([("main", bytes)], options: .html) }.errors
+            .first
         #expect(error?.code == .invalidUTF8)
         #expect(error?.site.description == "main.mustache:2:3")
     }
@@ -161,7 +185,7 @@ import Testing
     }
 
     @Test func ofTwoWithOneNameTheLaterCounts() throws {
-        let library = try Library([("p", Array("{{#a}}".utf8)), ("p", Array("own".utf8))])
+        let library = try Library([("p", Array("{{#a}}".utf8)), ("p", Array("own".utf8))], options: .html)
         #expect(try library.render("p", [:]).text == "own")
         #expect(library.names == ["p"])
     }
@@ -173,7 +197,7 @@ import Testing
 
     @Test func outputIsUntouchedByAnError() throws {
         var output = Array("before".utf8)
-        let library = try Library("some text {{oops}}", [:], Options())
+        let library = try Library("some text {{oops}}", [:], .html)
         #expect(throws: TemplateError.self) { try library.render("main", [:], into: &output) }
         #expect(output.text == "before")
     }
@@ -192,7 +216,7 @@ import Testing
                 """)
         let library = try Library(
             "\n{{#items}}{{<list}}{{$row}}{{nme}}{{/row}}{{/list}}{{/items}}",
-            ["list": "<li>{{$row}}{{/row}}</li>"], Options())
+            ["list": "<li>{{$row}}{{/row}}</li>"], .html)
         let error = try #require(throws: TemplateError.self) {
             try library.render("main", ["items": [["name": "x"]]])
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import MustacheHTML
 import Testing
 
 /// Random templates and data, the same in every run. FUZZ_RUNS sets how many.
@@ -42,7 +43,7 @@ import Testing
         var random = Seeded(state: 1)
         var (compiled, rendered) = (0, 0)
         for run in 0..<Self.runs {
-            var options = Options(strict: run % 3 == 0, checksContext: run % 2 == 0)
+            var options = Options(check: run % 2 == 0 ? .html : nil, strict: run % 3 == 0)
             options.limits.steps = 3_000
             options.limits.output = 20_000
             options.limits.depth = 20
@@ -106,7 +107,7 @@ import Testing
                     : random.text(of: Self.markup, name == "main" ? 1...12 : 0...4)
                 return (name: name, bytes: Array(text.utf8))
             }
-            var options = Options(strict: false)
+            var options = Options(check: .html, strict: false)
             options.limits.depth = 5
             options.limits.output = 50_000
             options.limits.steps = 10_000

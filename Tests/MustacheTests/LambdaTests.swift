@@ -1,4 +1,5 @@
 import Mustache
+import MustacheHTML
 import Testing
 
 @Suite struct LambdaTests {
@@ -25,20 +26,20 @@ import Testing
         ("  {{#bold}}\n  x\n  {{/bold}}\n|", "<b>  x\n</b>|"),
         ("{{=<% %>=}}<%#bold%><%who%>{{who}}<%/bold%>", "<b>A&amp;B{{who}}</b>"),
     ]) func results(_ template: String, _ output: String) throws {
-        #expect(try Library(template, [:], Options()).render("main", Self.data).text == output)
+        #expect(try Library(template, [:], .html).render("main", Self.data).text == output)
     }
 
     @Test func whatALambdaWritesIsChecked() throws {
         let data: Value = ["l": .lambda(Lambda { _ in .template("<a onclick='{{who}}'>") }), "who": "x"]
         let error = try #require(throws: TemplateError.self) {
-            try Library("{{{l}}}", [:], Options()).render("main", data)
+            try Library("{{{l}}}", [:], .html).render("main", data)
         }
         #expect(error.code == .unsafeContext)
         #expect(try Library("{{{l}}}").render("main", data).text == "<a onclick='x'>")
     }
 
     @Test func noLambdaWhereNothingCanBeEscaped() throws {
-        let library = try Library("<style>{{#text}}a{{/text}}</style>", [:], Options())
+        let library = try Library("<style>{{#text}}a{{/text}}</style>", [:], .html)
         #expect(try library.render("main", ["text": true]).text == "<style>a</style>")
         let error = try #require(throws: TemplateError.self) { try library.render("main", Self.data) }
         #expect(error.message == "{{#text}} is a lambda where nothing can be escaped")
@@ -53,14 +54,14 @@ import Testing
         ]
         let template = "<script type=\"application/json\">{{#json}} page {{/json}}</script>"
         #expect(
-            try Library(template, [:], Options()).render("main", data).text == #"""
+            try Library(template, [:], .html).render("main", data).text == #"""
                 <script type="application/json">{"t":"\u003c/script\u003e\u003c!-- \u0026 \u2028 \"q\" \\ \u000a é","n":[1,2.5,3,null,true,null],"o":{},"h":"\u003cb\u003e"}</script>
                 """#)
         #expect(
-            try Library("<p data-n='{{#json}}page.n{{/json}}'>", [:], Options()).render("main", data).text
+            try Library("<p data-n='{{#json}}page.n{{/json}}'>", [:], .html).render("main", data).text
                 == "<p data-n='[1,2.5,3,null,true,null]'>")
         let error = try #require(throws: TemplateError.self) {
-            try Library("{{#json}}pgae{{/json}}", [:], Options()).render("main", data)
+            try Library("{{#json}}pgae{{/json}}", [:], .html).render("main", data)
         }
         #expect(error.message == "{{#json}}: there is no 'pgae' here")
         // The plain specification knows no such name.

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import MustacheHTML
 import Testing
 
 /// Each limit is an error with words, never a trap, and what is just below it works.
@@ -30,7 +31,7 @@ import Testing
         let deep = { String(repeating: "{{#a}}", count: $0) + String(repeating: "{{/a}}", count: $0) }
         #expect(error(deep(256)) == nil)
         #expect(error(deep(257))?.message == "{{#a}} is inside 256 others; that is the limit")
-        #expect(error(deep(257))?.column == 256 * 6 + 1)
+        #expect(error(deep(257))?.site.column == 256 * 6 + 1)
     }
 
     @Test func depth() {
@@ -86,7 +87,7 @@ import Testing
 
     /// A row holds a list, which holds rows: 600 levels on a small stack.
     @Test func deepTemplatesNeedNoStack() async throws {
-        var options = Options()
+        var options = Options.html
         options.limits.depth = 2000
         let parts = [
             "list": "<ul>\n{{#items}}\n  {{$row}}\n  {{/row}}\n{{/items}}\n</ul>\n",

@@ -1,4 +1,5 @@
 import Mustache
+import MustacheHTML
 import Testing
 
 @Suite struct ValueTests {
@@ -67,10 +68,11 @@ import Testing
     }
 
     @Test func theExampleOfTheReadme() throws {
-        let library = try Library([
+        let templates = [
             (name: "page", bytes: Array("{{<list}}{{$row}}<li>{{name}}</li>{{/row}}{{/list}}".utf8)),
             (name: "list", bytes: Array("{{#items}}{{$row}}{{/row}}{{/items}}{{^items}}Nothing yet{{/items}}".utf8)),
-        ])
+        ]
+        let library = try Library(templates, options: .html)
         #expect(try library.render("page", ["items": [["name": "Milk & honey"]]]).text == "<li>Milk &amp; honey</li>")
         #expect(try library.render("page", ["items": []]).text == "Nothing yet")
     }

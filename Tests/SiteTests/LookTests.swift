@@ -1,6 +1,7 @@
 import Checklist
 import Foundation
 import Mustache
+import MustacheHTML
 import Templates
 import Testing
 
@@ -35,7 +36,7 @@ import Testing
 
     /// The templates hold the context check that users' own templates are put to.
     @Test func templatesPutValuesOnlyWhereEscapingIsEnough() throws {
-        #expect(try Library(Self.templates, options: Options(checksContext: true)).warnings.isEmpty)
+        #expect(try Library(Self.templates, options: .html).warnings.isEmpty)
     }
 
     /// A string that nobody uses is a translator's work for nothing; one that is missing shows its key on the page.
@@ -137,8 +138,8 @@ import Testing
         let errors = #expect(throws: CompileErrors.self) {
             try page(("row.mustache", "<li onclick=\"{{html}}\">a</li>"))
         }
-        #expect(errors?.errors.first?.line == 1)
-        #expect(errors?.errors.first?.column == 14)
+        #expect(errors?.errors.first?.site.line == 1)
+        #expect(errors?.errors.first?.site.column == 14)
     }
 
     @Test(arguments: [

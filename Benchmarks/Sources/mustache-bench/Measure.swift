@@ -1,4 +1,5 @@
 import Mustache
+import MustacheHTML
 
 #if canImport(Darwin)
     import Darwin
@@ -19,7 +20,7 @@ func best(of rounds: Int, times: Int = 1, _ body: () throws -> Void) rethrows ->
 /// Once in a process, and first.
 func measureMemory() throws {
     let start = peakMemory()
-    let library = try Library([(name: tasks.name, bytes: Array(tasks.template.utf8))])
+    let library = try Library([(name: tasks.name, bytes: Array(tasks.template.utf8))], options: .html)
     let data = tasks.data()
     let before = peakMemory()
     let output = try library.render(tasks.name, data)

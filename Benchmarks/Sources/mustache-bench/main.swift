@@ -4,6 +4,7 @@
 // Prints a JSON line for each measurement named, else for all; with a folder, writes what was rendered to FOLDER/NAME.
 
 import Mustache
+import MustacheHTML
 
 let words = Array(CommandLine.arguments.dropFirst())
 let folder = words.first == "--output" ? words.dropFirst().first : nil
@@ -19,7 +20,7 @@ let wanted = names.isEmpty ? Set(known) : names
 if wanted.contains("memory") { try measureMemory() }
 
 for page in pages where wanted.contains(page.name) {
-    let library = try Library([(name: page.name, bytes: Array(page.template.utf8))])
+    let library = try Library([(name: page.name, bytes: Array(page.template.utf8))], options: .html)
     let data = page.data()
     var output: [UInt8] = []
     let time = try best(of: 10, times: page.repetitions) { output = try library.render(page.name, data) }
@@ -29,6 +30,6 @@ for page in pages where wanted.contains(page.name) {
 
 for size in parseSizes where wanted.contains("parse-\(size)") {
     let source = parseInput(kilobytes: size)
-    let time = try best(of: 5) { _ = try Library([(name: "parse", bytes: source)]) }
+    let time = try best(of: 5) { _ = try Library([(name: "parse", bytes: source)], options: .html) }
     print(#"{"what": "parse-\#(size)", "seconds": \#(time), "bytes": \#(source.count)}"#)
 }

@@ -1,5 +1,5 @@
 /// Escaping, by byte and run: what follows a special character cannot hide it, whatever it combines with.
-enum HTML {
+package enum HTML {
     /// `"` `&` `'` `<` `>`: all below 64, so one bit each.
     private static let special: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
 
@@ -24,7 +24,7 @@ enum HTML {
     }
 
     /// Schemes that neither run nor hold content. In lower case, without the colon.
-    static let safeSchemes: Set = ["http", "https", "mailto", "tel"]
+    package static let safeSchemes: Set = ["http", "https", "mailto", "tel"]
 
     /// Whether this may begin a URL: it has no scheme, or a safe one. As browsers read it: without blanks before it,
     /// and without line breaks and tabs.
@@ -38,11 +38,9 @@ enum HTML {
     /// A part of a URL, behind its `?` or `#`: all but letters, digits and `-._~` as `%XX` (RFC 3986, 2.1 and 2.3).
     static func percentEncoded(_ part: [UInt8]) -> [UInt8] {
         let hex = Array("0123456789ABCDEF".utf8)
-        return part.flatMap { byte -> [UInt8] in
-            switch Unicode.Scalar(byte) {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": [byte]
-            default: [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            }
+        return part.flatMap { byte in
+            byte.isWord || ".~".utf8.contains(byte)
+                ? [byte] : [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// Follows every way through the templates and holds each tag against the HTML around it. Each body - of a section, a
 /// partial, a block - must end where it began, so one pass is enough: a template or an argument is checked once for
 /// each context and each set of arguments it is used with.
@@ -30,39 +32,33 @@ struct ContextCheck {
         (self.program, flags) = (program, Array(repeating: nil, count: program.ops.count))
     }
 
-    /// Checks all templates and marks their instructions. One that others call may fit only there: such a part is no
-    /// error, but nobody may render it alone. Dynamic names may call any.
-    static func run(on program: inout Program) -> [TemplateError] {
-        let called = Set(program.calls.compactMap(\.unit))
-        let callsAny = program.calls.contains { $0.path != nil }
-        let pages = program.units.indices.filter { callsAny || !called.contains($0) }
+    /// Checks all templates, or one and what it calls, and marks their instructions.
+    static func run(on program: inout Program, _ unit: Int?) -> [TemplateError] {
         var check = ContextCheck(program)
-        for page in pages { check.check(page) }
-        let errors = check.errors
-        check.errors = []
-        for part in called.subtracting(pages).sorted() {
-            var alone = check
-            alone.check(part)
-            if let error = alone.errors.first { program.parts[part] = error } else { check = alone }
-        }
-        check.mark(&program)
+        if let unit { check.check(unit) } else { program.parts = check.checkAll() }
+        let (flags, errors) = (check.flags, check.errors)
+        for (pc, flags) in flags.enumerated() { if let flags { program.ops[pc].flags.formUnion(flags) } }
         return errors
-    }
-
-    /// Checks the last template, which a lambda made, and what it calls.
-    static func runOnLast(of program: inout Program) -> [TemplateError] {
-        var check = ContextCheck(program)
-        check.check(program.units.count - 1)
-        check.mark(&program)
-        return check.errors
-    }
-
-    private func mark(_ program: inout Program) {
-        for (pc, flags) in flags.enumerated() where flags != nil { program.ops[pc].flags.formUnion(flags ?? []) }
     }
 }
 
 extension ContextCheck {
+    /// One that others call may fit only there: such a part is no error, but nobody may render it alone. Returns those.
+    /// Dynamic names may call any.
+    private mutating func checkAll() -> [Int: TemplateError] {
+        let called = Set(program.calls.compactMap(\.unit))
+        let callsAny = program.calls.contains { $0.path != nil }
+        let pages = program.units.indices.filter { callsAny || !called.contains($0) }
+        for page in pages { check(page) }
+        var parts: [Int: TemplateError] = [:]
+        for part in called.subtracting(pages).sorted() where errors.isEmpty {
+            var alone = self
+            alone.check(part)
+            if let error = alone.errors.first { parts[part] = error } else { self = alone }
+        }
+        return parts
+    }
+
     /// Checks a template as a page of its own.
     private mutating func check(_ unit: Int) {
         add(program.units[unit].start, HTMLContext(), 0, from: nil)
@@ -77,7 +73,7 @@ extension ContextCheck {
             guard let from else { continue }
             let use = "used in \(work.context.name) by \(program.written(from))"
             for index in errors.indices[before...] {
-                errors[index].notes.append(.init(message: use, site: program.site(from)))
+                errors[index].notes.append((use, program.site(from)))
             }
         }
     }
@@ -159,8 +155,7 @@ extension ContextCheck {
         bindings.sort { $0.name < $1.name }
         let inner = environments.firstIndex(of: bindings) ?? environments.count
         if inner == environments.count { environments.append(bindings) }
-        let units = call.path == nil ? [call.unit].compactMap(\.self) : Array(program.units.indices)
-        for unit in units { add(program.units[unit].start, context, inner, from: pc) }
+        for unit in program.targets(of: call) { add(program.units[unit].start, context, inner, from: pc) }
     }
 
     /// The context behind a body that began in `start` and ends in `end`.
@@ -169,14 +164,14 @@ extension ContextCheck {
         let body = program.ops[pc].kind == .finish ? "this template or block" : program.written(pc)
         let message = "what \(body) holds begins in \(start.name) and ends in \(end.name)"
         let help = "close what it opens, and open what it closes, within the same tags"
-        add(program.error(.unevenContext, pc, message, suggestion: help))
+        add(program.error(.unevenContext, pc, message, help))
         return start
     }
 
-    private mutating func note(_ wanted: Op.Flags, _ pc: Int) { flags[pc] = (flags[pc] ?? []).union(wanted) }
+    private mutating func note(_ wanted: Op.Flags, _ pc: Int) { flags[pc] = (flags[pc] ?? .plain).union(wanted) }
 
     private mutating func report(_ problem: HTMLContext.Problem, _ pc: Int) {
-        add(program.error(.unsafeContext, pc, problem.message, offset: problem.offset, suggestion: problem.help))
+        add(program.error(.unsafeContext, pc, problem.message, problem.help, offset: problem.offset))
     }
 
     private mutating func add(_ error: TemplateError) {

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// Where in an HTML document a place is: as much of the HTML standard's tokenizer (13.2.5) as decides whether a value
 /// is safe there. Reads the templates' own text byte by byte. What tags print is not read: it may stand only where it
 /// cannot change the state.
@@ -61,11 +63,16 @@ struct HTMLContext: Hashable, Sendable {
         }
     }
 
+    /// What begins with `<` and this.
+    private static let openings: [Unicode.Scalar: State] = [
+        "/": .endTagOpen, "!": .declaration, "?": .bogusComment, "<": .tagOpen,
+    ]
+
     private mutating func read(_ next: Unicode.Scalar) throws(Problem) {
         switch state {
         case .data: if next == "<" { state = .tagOpen }
         case .tagOpen where next.isLetter: self = HTMLContext(state: .tagName, word: String(next))
-        case .tagOpen: state = ["/": .endTagOpen, "!": .declaration, "?": .bogusComment, "<": .tagOpen][next] ?? .data
+        case .tagOpen: state = Self.openings[next] ?? .data
         case .endTagOpen where next.isLetter: self = HTMLContext(state: .tagName, word: "/\(next)")
         case .endTagOpen, .bogusComment: state = next == ">" ? .data : .bogusComment
         case .declaration:

@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// What may stand where. The rules only refuse; but for URLs, what is printed stays what the specification says.
 extension HTMLContext {
     /// The context in which something begins that is not text: names end here, whatever follows.
@@ -42,7 +44,7 @@ extension HTMLContext {
 
     /// How a variable is printed here; or why it may not be.
     func variable(isRaw: Bool) throws(Problem) -> Op.Flags {
-        if state == .data { return [] }
+        if state == .data { return .plain }
         if isRaw {
             throw Problem(
                 message: "markup may not stand in \(name)", help: "write {{ }}, which escapes, with two braces")
@@ -60,8 +62,8 @@ extension HTMLContext {
     /// How the section's lambda, if it is one, may print here.
     func section(isJSON: Bool) -> Op.Flags {
         switch (state, attribute) {
-        case (.data, _): []
-        case (.rawText, _) where element == Tag.json && isJSON: []
+        case (.data, _): .plain
+        case (.rawText, _) where element == Tag.json && isJSON: .plain
         case (.quoted, .plain): .outsideData
         case (.plainText, _) where word.isEmpty: .outsideData
         default: [.outsideData, .noLambda]

@@ -1,0 +1,55 @@
+extension Lambda {
+    /// `{{#json}}name{{/json}}`: the value of that name as JSON. Lies beneath all data, so a key `json` hides it.
+    static let json = Lambda { context in
+        let name = context.text.filter { !$0.isWhitespace }
+        guard let value = context.lookup(name) else {
+            throw context.renderer.fail(.lambda, ": there is no '\(name)' here")
+        }
+        return .html(SafeHTML(trusted: value.json))
+    }
+}
+
+extension Value {
+    /// The value as JSON (RFC 8259) on one line, keys in their order. It may stand in a `<script type="application/json">`:
+    /// nothing in it can end the element, for `<`, `>`, `&` and the line separators of JavaScript are written as escapes.
+    /// A lambda, NaN and infinities are null.
+    public var json: String {
+        var output = ""
+        var rest: [(before: String, value: Value?)] = [("", self)]  // the next is the last one
+        while let (before, value) = rest.popLast() {
+            output += before
+            guard let value else { continue }
+            switch value {
+            case .null, .lambda: output += "null"
+            case .bool(let bool): output += bool ? "true" : "false"
+            case .int(let int): output += String(int)
+            case .double(let double): output += double.isFinite ? Renderer.text(double) : "null"
+            case .string(let string): output += quoted(string)
+            case .html(let html): output += quoted(String(decoding: html.bytes, as: UTF8.self))
+            case .list, .lazyList:
+                output += "["
+                rest.append(("]", nil))
+                rest += (0..<value.count).reversed().map { ($0 > 0 ? "," : "", value[$0]) }
+            case .object(let object):
+                output += "{"
+                rest.append(("}", nil))
+                let members = zip(object.keys, object.values).enumerated().reversed()
+                rest += members.map { (($0 > 0 ? "," : "") + quoted($1.0) + ":", $1.1) }
+            }
+        }
+        return output
+    }
+}
+
+private func quoted(_ text: String) -> String {
+    var quoted = "\"".unicodeScalars
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": quoted += ["\\", scalar]
+        case "\u{0}"..<" ", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}":
+            quoted += "\\u\(String(0x1_0000 + scalar.value, radix: 16).dropFirst())".unicodeScalars
+        default: quoted.append(scalar)
+        }
+    }
+    return String(quoted) + "\""
+}
