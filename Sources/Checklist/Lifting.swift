@@ -63,14 +63,15 @@ struct Lifting {
         var rest: [UInt8] = []
         var start = 0
         for found in MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank).all() {
-            let written = Array(text[found.range])
+            let written = Shelter.restored(text[found.range], of: node)
+            let value = Shelter.restored(found.value, of: node)
             if isEscaped(written) { continue }
             do throws(Metadata.Refusal) {
-                try lifted.set(found.field, found.value)
+                try lifted.set(found.field, value[...])
             } catch {
                 if !found.isCommon || error == .second {
                     refused.append(
-                        Refused(written: written, field: found.field, value: Array(found.value), reason: error))
+                        Refused(written: written, field: found.field, value: value, reason: error))
                 }
                 continue
             }
