@@ -2,7 +2,7 @@
 ///
 /// Otherwise than cmark-gfm: no `ftp:` and `xmpp:`, nothing that hides a character (`Address`), and where it counts a byte of the
 /// source that the texts do not show. It makes no link of `_www.x.y_ b`, whose `_` it takes for the domain's, and one of
-/// `\\[ www.x.y`, whose bracket is none.
+/// `\[ www.x.y`, whose bracket is none.
 enum Autolink {
     static func apply(to block: Node) {
         guard block.hasText(where: BareLink.mayBe) else { return }
