@@ -1,4 +1,8 @@
 /// Bare addresses in the texts of a block become links, as GitHub shows them; not in links, images, code and raw HTML.
+///
+/// Otherwise than cmark-gfm: no `ftp:` and `xmpp:`, nothing that hides a character (`Address`), and where it counts a byte of the
+/// source that the texts do not show. It makes no link of `_www.x.y_ b`, whose `_` it takes for the domain's, and one of
+/// `\[ www.x.y`, whose bracket is none.
 enum Autolink {
     static func apply(to block: Node) {
         guard block.hasText(where: BareLink.mayBe) else { return }
@@ -19,11 +23,11 @@ enum Autolink {
         let text = node.literal
         var start = 0
         for found in reader.links(in: text, mayBegin: mayBegin(node), isLast: isLast) {
-            let shown = Shelter.restored(text[found.range])
+            let shown = Shelter.restored(text[found.range], of: node)
             let address = Array(found.prefix.utf8) + shown
             guard Address.isAllowed(address), let link = Node.make(.link), let name = Node.text(shown) else { continue }
             if start < found.range.lowerBound {
-                Node.text(Shelter.restored(text[start..<found.range.lowerBound]))?.insert(before: node)
+                Node.text(Shelter.restored(text[start..<found.range.lowerBound], of: node))?.insert(before: node)
             }
             link.set(url: address)
             link.tag = Node.isBareLink
@@ -31,7 +35,7 @@ enum Autolink {
             link.insert(before: node)
             start = found.range.upperBound
         }
-        let rest = Shelter.restored(text[start...])
+        let rest = Shelter.restored(text[start...], of: node)
         if rest.isEmpty { node.remove() } else if rest.count < text.count { node.set(literal: rest) }
     }
 

@@ -63,15 +63,15 @@ struct Lifting {
         var rest: [UInt8] = []
         var start = 0
         for found in MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank).all() {
-            if isEscaped(text[found.range]) { continue }
+            let written = Shelter.restored(text[found.range], of: node)
+            let value = Shelter.restored(found.value, of: node)
+            if isEscaped(written) { continue }
             do throws(Metadata.Refusal) {
-                try lifted.set(found.field, found.value)
+                try lifted.set(found.field, value)
             } catch {
                 if !found.isCommon || error == .second {
                     refused.append(
-                        Refused(
-                            written: Array(text[found.range]), field: found.field, value: Array(found.value),
-                            reason: error))
+                        Refused(written: Array(written), field: found.field, value: Array(value), reason: error))
                 }
                 continue
             }

@@ -28,6 +28,9 @@ extension Node {
     /// Tags a link that was made of a bare address; its text holds no mark-up.
     static let isBareLink = -2
 
+    /// Tags a text in which stand-ins keep mark-up out of a bare address (see `Shelter`).
+    static let isSheltered = -3
+
     /// Whether anything can be read in a link or image, images in it without alternative text included.
     var hasText: Bool {
         var node = firstChild

@@ -7,46 +7,76 @@ enum Shelter {
     /// The Markdown to parse instead; nil if no address needs shelter, as in most files.
     static func body(of source: Source, parsedAs root: Node) -> [UInt8]? {
         guard source.bytes.withUnsafeBufferPointer({ mayNeed($0, from: source.bodyStart) }) else { return nil }
-        var changes: [(offset: Int, new: [UInt8], count: Int)] = []
+        var changes: [Change] = []
         var next = root.firstChild
         while let node = next {
             let isText = node.kind == .paragraph || node.kind == .heading
-            if isText, node.hasText(where: BareLink.mayBe) { find(in: node, of: source, &changes) }
-            next = isText ? nil : node.firstChild
-            next = next ?? node.nextInline(within: root)
+            let following = node.nextInline(within: root)
+            if isText, node.hasText(where: BareLink.mayBe) { find(in: node, before: following, of: source, &changes) }
+            next = (isText ? nil : node.firstChild) ?? following
         }
-        guard !changes.isEmpty, source.bytes.firstRange(of: [0xEF, 0xB7]) == nil else { return nil }
-        var body: [UInt8] = []
-        body.reserveCapacity(source.bytes.count + 3 * changes.count)
+        guard !changes.isEmpty, !source.bytes.withUnsafeBufferPointer(hasStandIn) else { return nil }
+        let text = source.body
+        // What `body` puts before the bytes of the file.
+        var body = Array(text.prefix(text.count - (source.bytes.count - source.bodyStart)))
+        body.reserveCapacity(text.count + 3 * changes.count)
         var from = source.bodyStart
         for change in changes {
-            body += source.bytes[from..<change.offset] + change.new
-            from = change.offset + change.count
+            body += source.bytes[from..<change.offset]
+            body += [0xEF, 0xB7, change.standIn]
+            from = change.offset + (change.standIn == end[2] ? 0 : 1)
         }
         return body + source.bytes[from...]
     }
 
-    /// Brings the bytes back in code, raw HTML and the addresses of links, where an address of a definition may have got to.
+    /// Tags the texts that hold stand-ins; in code, raw HTML and the addresses of links, where those of a definition may have
+    /// got to, brings the bytes back.
     static func restore(in root: Node) {
         var next: Node? = root
         while let node = next {
             next = node.firstChild ?? node.nextInline(within: root)
-            guard node.kind != .text else { continue }
-            if node.withLiteral(hasStandIn) { node.set(literal: restored(node.literal)) }
+            if node.withLiteral(hasStandIn) {
+                if node.kind == .text { node.tag = Node.isSheltered } else { node.set(literal: restored(node.literal)) }
+            }
             guard node.kind == .link || node.kind == .image else { continue }
             let url = node.url
             if url.withUnsafeBufferPointer(hasStandIn) { node.set(url: restored(url)) }
         }
     }
 
-    /// Brings back, in what is to be shown, the bytes that stand-ins stand for.
+    /// What is to be shown of a text, with the bytes that stand-ins stand for.
+    static func restored(_ text: ArraySlice<UInt8>, of node: Node) -> ArraySlice<UInt8> {
+        node.tag == Node.isSheltered ? restored(text)[...] : text
+    }
+
+    /// Ends an address: behind it an entity may have become a letter.
+    static let end: [UInt8] = [0xEF, 0xB7, 0xAF]
+
+    /// The byte at index i is U+FDD0 + i while libcmark parses.
+    private static let bytes = Array("*_`[]\\&!".utf8)
+}
+
+private extension Shelter {
+    /// A stand-in, by its last byte, for the byte there; `end` goes between two.
+    struct Change {
+        let offset: Int
+        let standIn: UInt8
+    }
+
+    static func isStandIn(_ last: UInt8) -> Bool { 0x90..<0x90 + UInt8(bytes.count) ~= last || last == end[2] }
+
+    static func hasStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.indices.dropLast(2).contains {
+            text[$0] == 0xEF && text[$0 + 1] == 0xB7 && isStandIn(text[$0 + 2])
+        }
+    }
+
     static func restored(_ text: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
         for byte in text {
             result.append(byte)
-            guard result.count >= 3, result[result.count - 3] == 0xEF, result[result.count - 2] == 0xB7,
-                0x90..<0x90 + UInt8(bytes.count) ~= byte || byte == end[2]
+            guard result.count >= 3, result[result.count - 3] == 0xEF, result[result.count - 2] == 0xB7, isStandIn(byte)
             else { continue }
             result.removeLast(3)
             if byte != end[2] { result.append(bytes[Int(byte - 0x90)]) }
@@ -54,33 +84,19 @@ enum Shelter {
         return result
     }
 
-    /// Ends an address: behind it an entity may have become a letter.
-    static let end: [UInt8] = [0xEF, 0xB7, 0xAF]
-
-    private static func hasStandIn(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.contains { text[$0] == 0xEF && $0 + 1 < text.count && text[$0 + 1] == 0xB7 }
-    }
-
-    /// The byte at index i is U+FDD0 + i while libcmark parses.
-    private static let bytes = Array("*_`[]\\&!".utf8)
-}
-
-private extension Shelter {
-    static func find(
-        in block: Node, of source: Source, _ changes: inout [(offset: Int, new: [UInt8], count: Int)]
-    ) {
-        let lines = source.lineStarts
+    static func find(in block: Node, before following: Node?, of source: Source, _ changes: inout [Change]) {
         let first = source.offset(line: block.line, column: block.column)
-        // A heading underlined by `===` says that it ends one line late, which does no harm.
-        let last = block.endLine < lines.count ? lines[max(block.line, block.endLine)] : source.bytes.count
+        // A heading underlined by `===` says that it ends one line late: in the block that follows.
+        let end = max(block.line, min(block.endLine, (following?.line ?? .max) - 1))
+        let last = end < source.lineStarts.count ? source.lineStarts[end] : source.bytes.count
         var text = Array(source.bytes[first..<last])
         while text.last?.isSpace ?? false { text.removeLast() }
         for link in SourceScanner(text).links() where needs(link, in: text) {
-            for index in link where bytes.contains(text[index]) {
-                let place = UInt8(bytes.firstIndex(of: text[index]) ?? 0)
-                changes.append((first + index, [0xEF, 0xB7, 0x90 + place], 1))
+            for index in link {
+                guard let place = bytes.firstIndex(of: text[index]) else { continue }
+                changes.append(Change(offset: first + index, standIn: 0x90 + UInt8(place)))
             }
-            changes.append((first + link.upperBound, end, 0))
+            changes.append(Change(offset: first + link.upperBound, standIn: Shelter.end[2]))
         }
     }
 
@@ -120,90 +136,5 @@ private extension Shelter {
             index += 1
         }
         return false
-    }
-}
-
-/// Reads the source of one block as CommonMark reads inlines, as far as bare web addresses need it: what code, raw HTML,
-/// addresses of links and brackets hold is left alone.
-private struct SourceScanner {
-    private let text: [UInt8]
-    private var reader = BareLinkReader()
-    /// Where runs of so many backticks begin, last one first.
-    private var backticks: [Int: [Int]] = [:]
-
-    init(_ text: [UInt8]) {
-        self.text = text
-        var index = text.count
-        while index > 0 {
-            let length = text[..<index].reversed().prefix { $0 == UInt8(ascii: "`") }.count
-            if length > 0 { backticks[length, default: []].append(index - length) }
-            index -= max(1, length)
-        }
-    }
-
-    consuming func links() -> [Range<Int>] {
-        var links: [Range<Int>] = []
-        var index = 0
-        while index < text.count {
-            switch text[index] {
-            case UInt8(ascii: "\\"): index += 2
-            case UInt8(ascii: "`"): index = afterCode(index)
-            case UInt8(ascii: "<"): index = afterTag(index) ?? index + 1
-            default:
-                let isClosing = reader.isInBrackets && text[index] == UInt8(ascii: "]")
-                if let link = reader.webLink(in: text, at: index, mayBegin: true, isLast: true, &index) {
-                    links.append(link.range)
-                } else if isClosing {
-                    index = afterAddress(index)
-                }
-            }
-        }
-        return links
-    }
-
-    private mutating func afterCode(_ start: Int) -> Int {
-        let length = text[start...].prefix { $0 == UInt8(ascii: "`") }.count
-        while let next = backticks[length]?.last, next <= start { backticks[length]?.removeLast() }
-        return (backticks[length]?.last ?? start) + length
-    }
-
-    /// Tags, comments and `<https://…>`.
-    private func afterTag(_ start: Int) -> Int? {
-        guard start + 1 < text.count, text[start + 1].isLetter || "/!?".utf8.contains(text[start + 1]) else {
-            return nil
-        }
-        var quote: UInt8?
-        for index in (start + 1)..<min(text.count, start + 2_000) {
-            switch text[index] {
-            case quote: quote = nil
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = quote ?? text[index]
-            case UInt8(ascii: ">") where quote == nil: return index + 1
-            case UInt8(ascii: "<") where quote == nil: return nil
-            default: break
-            }
-        }
-        return nil
-    }
-
-    /// Behind the `(address "title")` of a link or the line of a definition; `index` itself if none stands there.
-    private func afterAddress(_ index: Int) -> Int {
-        guard index < text.count, text[index] == UInt8(ascii: "(") else {
-            let isDefinition = index < text.count && text[index] == UInt8(ascii: ":")
-            return isDefinition ? text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count : index
-        }
-        var depth = 0
-        var quote: UInt8?
-        for end in index..<min(text.count, index + 2_000) {
-            switch text[end] {
-            case quote: quote = nil
-            case UInt8(ascii: "\"") where quote == nil && text[end - 1].isSpace: quote = text[end]
-            case UInt8(ascii: "(") where quote == nil: depth += 1
-            case UInt8(ascii: ")") where quote == nil:
-                depth -= 1
-                if depth == 0 { return end + 1 }
-            default: break
-            }
-        }
-        return index
     }
 }

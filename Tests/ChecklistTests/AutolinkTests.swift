@@ -60,7 +60,8 @@ import Testing
         "**a**www.x.y", "`a`www.x.y", "<b>www.x.y", "a\nwww.x.y\nhttps://x.y\nb", "<https://x.y> https://x.y",
         "www.x.y/http://z",
         "http://http://x.y", "https://x.y…", "www.x.y\\", "a  \nwww.x.y",
-        "https://x.y/foo/__init__.py", "https://x.y/*a b*", "**https://x.y/_a_/** b", "https://x.y/?a=1&amp;b=2",
+        "https://x.y/foo/__init__.py", "https://x.y/*a b*", "**https://x.y/_a_/** b", "www.x.y/_a_\n---\nwww.x.y/_b_\n",
+        "``www.x.y/_a_\n---\nwww.x.y``/_b_\n", "https://x.y/?a=1&amp;b=2",
         "https://x.y/?a&copy;.", "www.x.y/\\_a\\_",
         "https://x.y/`a` `https://x.y/*b*`", "`https://x.y/*a*`", "https://x.y/a](b)",
         "[a](https://x.y/*a*) https://x.y/*a*", "> a\n> https://x.y/*a*\n> b",
@@ -78,6 +79,29 @@ import Testing
         #expect(list.title.map { String(decoding: $0, as: UTF8.self) } == "https://x.y/__a__")
         #expect(list.sections.map { String(decoding: $0.title, as: UTF8.self) } == ["www.x.y/*b*"])
         #expect(list.tasks.map { String(decoding: $0.text, as: UTF8.self) } == ["https://x.y/*a* c"])
+    }
+
+    /// The noncharacters U+FDD0 and U+FDEF that somebody wrote stay what they are.
+    @Test func noncharacters() throws {
+        let text: [UInt8] = [0xEF, 0xB7, 0x90] + Array(" www.x.y/*a* b".utf8) + [0xEF, 0xB7, 0xAF]
+        let shown = try TaskList(parsing: Array("- [ ] ".utf8) + text).tasks[0].text
+        #expect(shown == text.filter { $0 != UInt8(ascii: "*") })
+    }
+
+    @Test(arguments: [
+        "\u{FDFA} https://x.y/_a_ \u{FDFA}", "\u{FEFF}https://x.y/_a_",
+        "a (repeat:: https://x.y/_a_) *b*\r\nhttps://x.y/_a_",
+    ])
+    func bytesComeBack(_ text: String) throws {
+        for start in ["- [ ] ", "\u{FEFF}- [ ] ", "\u{FEFF}\u{FEFF}\n- [ ] "] {
+            let task = try TaskList(start + text).tasks[0]
+            #expect(
+                String(decoding: task.text, as: UTF8.self).hasSuffix(
+                    text.contains("\u{FDFA}") ? "https://x.y/_a_ \u{FDFA}" : "https://x.y/_a_"))
+            #expect(
+                task.metadata.repetition.map { String(decoding: $0, as: UTF8.self) } ?? "https://x.y/_a_"
+                    == "https://x.y/_a_")
+        }
     }
 
     @Test func generated() throws {
@@ -138,9 +162,12 @@ private struct LinkGenerator {
 /// Addresses and texts of the links in one task's HTML.
 private func links(_ text: String) throws -> [String] {
     let list = try TaskList("- [ ] a\n\n" + text)
-    return list.sections.flatMap(\.blocks).flatMap { block -> [String] in
-        guard case .prose(let html) = block else { return [] }
-        return links(in: String(decoding: html, as: UTF8.self))
+    return list.sections.flatMap { section in
+        links(in: String(decoding: section.html, as: UTF8.self))
+            + section.blocks.flatMap { block -> [String] in
+                guard case .prose(let html) = block else { return [] }
+                return links(in: String(decoding: html, as: UTF8.self))
+            }
     }
 }
 
