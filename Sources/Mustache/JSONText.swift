@@ -29,7 +29,7 @@ extension Value {
             case .list, .lazyList:
                 output += "["
                 rest.append(("]", nil))
-                rest += (0..<value.count).reversed().map { ($0 > 0 ? "," : "", value[$0]) }
+                rest += (0..<value.count).map { ($0 > 0 ? "," : "", value[$0]) }.reversed()
             case .object(let object):
                 output += "{"
                 rest.append(("}", nil))

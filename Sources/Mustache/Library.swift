@@ -13,8 +13,10 @@ public struct Library: Sendable {
     /// partial finds its template by this name and by nothing else. A byte order mark is text: drop it when loading.
     /// Throws everything wrong in all of them.
     ///
-    /// - Parameter page: the only template that is going to be rendered: those it cannot reach are left out, whatever is
-    ///   wrong with them.
+    /// - Parameters:
+    ///   - page: the only template that is going to be rendered: those it cannot reach are left out, whatever is wrong
+    ///     with them.
+    ///   - options: `.html`, from MustacheHTML, for templates that write HTML.
     public init(
         _ sources: [(name: String, bytes: [UInt8])], page: String? = nil, options: Options
     ) throws(CompileErrors) {

@@ -7,8 +7,8 @@ public struct Options: Sendable {
     public var check: TemplateCheck?
     public var limits = Limits()
 
-    /// For templates that write HTML take `Options.html`, from MustacheHTML, or `check: .html`. No check is the default,
-    /// so that none is ever forgotten: nil is for what is no HTML, or is checked elsewhere.
+    /// For templates that write HTML take `Options.html`, from MustacheHTML, or here `.html`. There is no default, so that
+    /// the check is never forgotten: nil is for what is no HTML, or is checked elsewhere.
     public init(check: TemplateCheck?, strict: Bool = true, limits: Limits = Limits()) {
         (self.check, self.strict, self.limits) = (check, strict, limits)
     }

@@ -3,8 +3,8 @@ internal import Mustache
 
 /// Makes the page: a `TaskList` and a `Look` become bytes. Begin here, then `Page.swift`, which says what templates see.
 ///
-/// This folder imports Checklist, Mustache, MustacheHTML and the embedded Templates. It reads no disk, no clock and no environment:
-/// the same input gives the same bytes.
+/// This folder imports Checklist, Mustache, MustacheHTML and the embedded Templates. It reads no disk, no clock and no
+/// environment: the same input gives the same bytes.
 package enum Site {
     /// What every page of ours contains near its start; a file without it was written by somebody else.
     package static let generatorMark = Array("<meta name=\"generator\" content=\"taskgen".utf8)

@@ -1,5 +1,6 @@
 import Mustache
 import MustacheHTML
+import Synchronization
 import Testing
 
 @Suite struct ValueTests {
@@ -65,6 +66,16 @@ import Testing
         let shape = Shape(["a", "b"])
         let rows = (0..<100_000).map { Value.object(Object(shape, [.int($0), "x"])) }
         #expect(rows.count == 100_000)
+    }
+
+    @Test func jsonMakesTheElementsOfALazyListInOrder() {
+        let made = Mutex<[Int]>([])
+        let list = LazyList(count: 3) { index in
+            made.withLock { $0.append(index) }
+            return .int(index)
+        }
+        #expect(Value.lazyList(list).json == "[0,1,2]")
+        #expect(made.withLock { $0 } == [0, 1, 2])
     }
 
     @Test func theExampleOfTheReadme() throws {
