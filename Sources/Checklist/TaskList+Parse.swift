@@ -25,7 +25,7 @@ extension TaskList {
             var builder = Builder(
                 boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, identity: identity)
             builder.build(root)
-            var diagnostics = warnings + survey.warnings
+            var diagnostics = warnings + survey.warnings.findings { $0 }
             if let blocks {
                 let examination = Examination(source: source, blocks: blocks, list: builder.list, anchors: anchors)
                 for check in Check.all { diagnostics += check.find(examination) }

@@ -37,10 +37,23 @@ struct Input {
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }
-        guard !list.diagnostics.isEmpty else { return }
-        let lines = Lines(bytes)
-        for diagnostic in list.diagnostics { world.say(Report.text(diagnostic, in: name, lines)) }
+        Input.say(list.diagnostics, of: name, Lines(bytes), in: world)
     }
+
+    /// All errors, and the first warnings: what is in a file stands in it as often as it is built.
+    private static func say(
+        _ diagnostics: [Diagnostic], of name: String, _ lines: @autoclosure () -> Lines, in world: World
+    ) {
+        guard !diagnostics.isEmpty else { return }
+        let lines = lines()
+        let warnings = diagnostics.filter { $0.severity == .warning }
+        let shown = diagnostics.filter { $0.severity == .error } + warnings.prefix(mostWarnings)
+        for diagnostic in shown.inOrderOfFile() { world.say(Report.text(diagnostic, in: name, lines)) }
+        let rest = warnings.count - mostWarnings
+        if rest > 0 { world.say("taskgen: \(rest) more warnings; 'taskgen check' shows them all") }
+    }
+
+    private static let mostWarnings = 20
 
     /// What a file holds; `-` is standard input.
     static func bytes(of path: String, _ limits: Limits) throws(FileError) -> [UInt8] {

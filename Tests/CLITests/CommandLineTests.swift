@@ -22,6 +22,15 @@ import Testing
 
     private func contents(_ name: String) -> String? { folder.contents(name) }
 
+    /// Of very many warnings the first are said, and how to see the others.
+    @Test func manyWarnings() throws {
+        try put(String(repeating: "- [ ] a due:soon\n", count: 25), "tasks.md")
+        let talk = try run("build", "tasks.md", "-o", "-").talk
+        #expect(talk.matches(of: /tasks\.md:\d+:9: warning: /).count == 20)
+        #expect(talk.hasSuffix("taskgen: 5 more warnings; 'taskgen check' shows them all\n"))
+        #expect(try run("check", "-q", "tasks.md").output.matches(of: /\[bad-date\]/).count == 25)
+    }
+
     // MARK: build
 
     @Test func buildMakesThePageAndSaysSo() throws {
