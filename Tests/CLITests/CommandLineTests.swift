@@ -26,7 +26,7 @@ import Testing
     @Test func manyWarnings() throws {
         try put(String(repeating: "- [ ] a due:soon\n", count: 25), "tasks.md")
         let talk = try run("build", "tasks.md", "-o", "-").talk
-        #expect(talk.matches(of: /tasks\.md:\d+:9: warning: /).count == 20)
+        #expect(talk.matches(of: /tasks\.md:\d+:9: warning:/).count == 20)
         #expect(talk.hasSuffix("taskgen: 5 more warnings; 'taskgen check' shows them all\n"))
         #expect(try run("check", "-q", "tasks.md").output.matches(of: /\[bad-date\]/).count == 25)
     }
