@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Real-world cases with their right answers: `Fixtures/*.json`, each `tasks` entry two spaces a level, the mark (`o` for
-/// open), and the text.
+/// open), and the text. Titles and warnings, which depend on the settings too: SiteTests/CaseSettingsTests.swift.
 @Suite struct CaseTests {
     struct Case: Decodable, CustomTestStringConvertible, Sendable {
         let id: String
@@ -12,7 +12,11 @@ import Testing
         let tasks: [String]
         let due: String?
         let priority: String?
-        let warns: Bool?
+        /// Of the first task.
+        let tags: [String]?
+        let people: [String]?
+        /// The addresses its text links to.
+        let links: [String]?
         var testDescription: String { id }
     }
 
@@ -24,7 +28,7 @@ import Testing
 
     @Test func allCasesAreThere() {
         #expect(Self.cases.count(where: { $0.id.hasPrefix("B") }) == 60)
-        #expect(Self.cases.count >= 90)
+        #expect(Self.cases.count >= 150)
     }
 
     @Test(arguments: cases)
@@ -33,6 +37,12 @@ import Testing
         #expect(list.outline == example.tasks)
         if let due = example.due { #expect(list.tasks.first?.metadata.due?.description == due) }
         if let priority = example.priority { #expect(list.tasks.first?.metadata.priority?.rawValue == priority) }
+        if let tags = example.tags { #expect(list.tasks.first?.metadata.tags.map(\.asText) == tags) }
+        if let people = example.people { #expect(list.tasks.first?.metadata.people.map(\.asText) == people) }
+        if let links = example.links {
+            let html = list.tasks.first?.html.asText ?? ""
+            #expect(html.matches(of: /href="([^"]*)"/).map { String($0.1) } == links)
+        }
     }
 }
 
@@ -46,4 +56,8 @@ extension TaskList {
     }
 
     init(_ markdown: String) throws { self = try TaskList(parsing: Array(markdown.utf8)) }
+}
+
+private extension [UInt8] {
+    var asText: String { String(decoding: self, as: UTF8.self) }
 }

@@ -167,11 +167,6 @@ import Testing
         #expect(found.map { "\($0.line):\($0.column) \($0.code)" }.joined(separator: ", ") == expected, "\(markdown)")
     }
 
-    @Test(arguments: CaseTests.cases.filter { $0.warns == true })
-    func cases(_ example: CaseTests.Case) throws {
-        #expect(try !TaskList(parsing: Array(example.markdown.utf8), checks: true).diagnostics.isEmpty)
-    }
-
     /// Lists as people write them, in which nothing is doubtful.
     @Test(arguments: quiet)
     func nothingToSay(_ name: String) throws {
