@@ -56,6 +56,13 @@ public struct Library: Sendable {
 
     public var names: [String] { program.units.map(\.source.name) }
 
+    /// What the templates look for directly inside a name: "a" and "b" for `{{page.a}}` and `{{#page.b.c}}`. For data that
+    /// some have and some have not: what is missing can be given as null.
+    public func names(inside name: String) -> Set<String> {
+        let inside = program.paths.filter { $0.first.map { program.names[$0] } == name && !$0.rest.isEmpty }
+        return Set(inside.map { program.names[program.pathNames[$0.rest.lowerBound]] })
+    }
+
     public func render(_ name: String, _ data: Value) throws(TemplateError) -> [UInt8] {
         var output: [UInt8] = []
         try render(name, data, into: &output)

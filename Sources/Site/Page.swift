@@ -38,7 +38,7 @@ final class Page: TemplateData, Sendable {
             "t": strings.value,
             "empty": empty,
             "add": add,
-            "page": .object(Object(pairs: settings.page.map { ($0.key, $0.value) })),
+            "page": ownSettings,
             "editURL": settings.editURL.map(Value.string) ?? .null,
             "progress": progress,
             "sections": .list(sections),
@@ -72,6 +72,12 @@ final class Page: TemplateData, Sendable {
             "message": (settings.empty.message ?? usual).map(Value.string) ?? .null,
             "isScripted": .bool(isScripted),
         ]
+    }
+
+    /// The settings that are not ours; those that templates ask for and this list lacks are null.
+    private var ownSettings: Value {
+        let missing = look.library.names(inside: "page").subtracting(settings.page.map(\.key)).sorted()
+        return .object(Object(pairs: settings.page.map { ($0.key, $0.value) } + missing.map { ($0, .null) }))
     }
 
     private var add: Value {

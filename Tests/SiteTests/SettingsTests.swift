@@ -228,6 +228,18 @@ extension SettingsTests {
         #expect(try self.page("a: b").contains("form-action 'none';"))
     }
 
+    /// A template may ask for a setting that only some lists have.
+    @Test func ownSettingsInOwnTemplates() throws {
+        let template = "{{#page.owner}}By {{page.owner}}{{/page.owner}}{{^page.owner}}By nobody{{/page.owner}}"
+        let look = try Look(own: [("summary.mustache", Array(template.utf8))])
+        for (front, words) in [("owner: <ann>", "By &lt;ann&gt;"), ("other: x", "By nobody"), ("", "By nobody")] {
+            var settings = Settings()
+            _ = settings.apply(Array(front.utf8), firstLine: 1)
+            let page = try Site.page(of: TaskList(), settings: settings, source: nil, version: "1", look: look)
+            #expect(String(decoding: page, as: UTF8.self).contains(words))
+        }
+    }
+
     @Test func editLink() throws {
         #expect(
             try page("edit-url: https://example.org/e").contains("<a href=\"https://example.org/e\">Edit this list</a>")
