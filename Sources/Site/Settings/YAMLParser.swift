@@ -1,4 +1,5 @@
 internal import CLibyaml
+internal import Checklist
 
 /// libyaml's events, made into a tree: the only file that holds its pointers. One document; no anchors, aliases or tags,
 /// which settings have no use for and with which a few lines can become gigabytes.
@@ -15,7 +16,6 @@ struct YAMLParser: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
     private let firstLine: Int
-    private let firstColumn: Int
 
     /// - Parameters:
     ///   - text: without a byte order mark.
@@ -30,7 +30,7 @@ struct YAMLParser: ~Copyable {
     }
 
     private init(_ text: [UInt8], firstLine: Int) {
-        (self.text, self.firstLine, firstColumn) = (text, firstLine, 1)
+        (self.text, self.firstLine) = (text, firstLine)
         parser = .allocate(capacity: 1)
         if yaml_parser_initialize(parser) == 0 { fatalError("out of memory") }
     }
@@ -156,18 +156,24 @@ extension YAMLParser {
         Problem(code: "yaml-unsupported", place: place(event.mark), message: message, hint: hint)
     }
 
-    /// libyaml counts lines and columns from 0, and columns in characters.
+    /// libyaml counts characters, and takes more of them for line ends than we do.
     private func place(_ mark: yaml_mark_t) -> YAML.Place {
-        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: mark.line, omittingEmptySubsequences: false)
-        let line = mark.line < lines.count ? lines[mark.line] : []
-        let before = String(decoding: line, as: UTF8.self).unicodeScalars.prefix(mark.column)
-        return .init(line: firstLine + mark.line, column: String(before).utf8.count + 1)
+        var characters = 0
+        let offset = text.firstIndex { byte in
+            if byte & 0xC0 != 0x80 { characters += 1 }
+            return characters > mark.index
+        }
+        return place(offset: offset ?? text.count)
     }
 
     private func place(offset: Int) -> YAML.Place {
-        let before = text.prefix(offset)
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return .init(
-            line: firstLine + before.count { $0 == UInt8(ascii: "\n") }, column: before.count - lineStart + 1)
+        var reader = LineReader(text)
+        var place = YAML.Place(line: firstLine, column: 1)
+        var number = firstLine
+        while let line = reader.next(), line.start <= offset {
+            place = .init(line: number, column: min(offset, line.end) - line.start + 1)
+            number += 1
+        }
+        return place
     }
 }
