@@ -40,6 +40,10 @@ extension Diagnostic {
             Diagnostic(
                 .warning, "bad-priority", line: line, column: column, "\(value) is not a priority",
                 hint: "write one of \(Metadata.Priority.allCases.map(\.rawValue).joined(separator: ", "))")
+        case .misplaced:
+            Diagnostic(
+                .warning, "bad-date", line: line, column: column, "\(written) is text, not a date",
+                hint: "write it as one word between blanks, as in due:2026-12-01")
         case .second, .text:
             Diagnostic(
                 .warning, "second-value", line: line, column: column, "\(written) is a second value; the first counts",

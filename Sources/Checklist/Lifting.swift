@@ -66,10 +66,15 @@ struct Lifting {
             let written = Shelter.restored(text[found.range], of: node)
             let value = Shelter.restored(found.value, of: node)
             if isEscaped(written) { continue }
+            if found.isMisplaced {
+                refused.append(
+                    Refused(written: written, field: found.field, value: Array(found.value), reason: .misplaced))
+                continue
+            }
             do throws(Metadata.Refusal) {
                 try lifted.set(found.field, value)
             } catch {
-                if !found.isCommon || error == .second {
+                if error != .text, !found.isCommon || error == .second {
                     refused.append(
                         Refused(written: Array(written), field: found.field, value: Array(value), reason: error))
                 }
@@ -77,20 +82,29 @@ struct Lifting {
             }
             rest += text[start..<found.range.lowerBound]
             start = found.range.upperBound
-            if rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0 {
-                start = text.skippingBlanks(start)
+            guard text[start...].beginsWithClosing else {
+                let isBehindBlank = rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0
+                if isBehindBlank { start = text.skippingBlanks(start) }
+                continue
             }
-            guard start < text.count, ",.;:!?)".utf8.contains(text[start]) else { continue }
             rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count))
             // "call, #home, please" does not keep both commas.
             if text[start] == UInt8(ascii: ","), rest.last == UInt8(ascii: ",") { start += 1 }
         }
         rest += text[start...]
+        if node.next?.isBreak ?? false { rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count)) }
         guard start > 0, node.parent?.kind != .link || !rest.trimmed().isEmpty else { return }
         metadata = lifted
         node.set(literal: rest)
         isChanged = true
     }
+}
+
+private extension ArraySlice<UInt8> {
+    /// Punctuation with no blank before it.
+    var beginsWithClosing: Bool { Self.closings.contains { starts(with: $0) } }
+
+    private static let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
 }
 
 private extension UInt8 {

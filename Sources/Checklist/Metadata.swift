@@ -33,6 +33,8 @@ package struct Metadata: Sendable, Equatable {
     /// Why a value was not taken; its text then stays where it is.
     enum Refusal: Error {
         case notADay, notAPriority
+        /// A day that stands where none is read: `due: 2026-12-01`.
+        case misplaced
         /// The field has a value already.
         case second
         /// It was meant as text.

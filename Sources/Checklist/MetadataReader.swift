@@ -7,6 +7,8 @@ struct MetadataReader {
         let value: ArraySlice<UInt8>
         /// The spelling stands in plain texts too: if the value cannot be read, it was no slip.
         var isCommon = true
+        /// It is only nearly a spelling, and stays text.
+        var isMisplaced = false
     }
 
     private let text: [UInt8]
@@ -39,10 +41,23 @@ struct MetadataReader {
 
     private func first(at index: Int) -> Found? {
         for row in Spelling.byFirstByte[Int(lowercase(index))] {
-            guard begins(row.opening, at: index), !row.beginsWord || beginsWord(index) else { continue }
-            if let found = read(row, at: index) { return found }
+            guard begins(row.opening, at: index) else { continue }
+            if !row.beginsWord || beginsWord(index), let found = read(row, at: index) { return found }
+            if let found = misplaced(row, at: index) { return found }
         }
         return nil
+    }
+
+    /// `due: 2026-12-01`, `(due:2026-12-01)`.
+    private func misplaced(_ row: Spelling, at index: Int) -> Found? {
+        guard case .word = row.value, beginsWord(index) || index > 0 && "([".utf8.contains(text[index - 1]) else {
+            return nil
+        }
+        let value = text.skippingBlanks(index + row.opening.count)
+        // No day is longer; and each opening would look through all the rest of a word of openings.
+        let end = wordEnd(value, limit: 20)
+        guard looksLikeDay(text[value..<end]) else { return nil }
+        return Found(field: row.field, range: index..<end, value: text[value..<end], isMisplaced: true)
     }
 
     private func read(_ row: Spelling, at index: Int) -> Found? {
@@ -75,7 +90,8 @@ struct MetadataReader {
         case .exactly(let value):
             return endsWord(start) ? Found(field: row.field, range: index..<start, value: value[...]) : nil
         case .leading(let value):
-            guard isFirst, index == 0, text.blankLength(at: start) > 0 else { return nil }
+            let isCapital = 0x41...0x5A ~= text[index + 1]
+            guard isFirst, index == 0, isCapital, text.blankLength(at: start) > 0 else { return nil }
             return Found(field: row.field, range: index..<start, value: value[...])
         }
     }
@@ -105,9 +121,9 @@ private extension MetadataReader {
     func afterSign(_ index: Int) -> Int { text.skippingBlanks(afterSelectors(index)) }
 
     /// The end of the word that goes on at `start`, without the punctuation behind it.
-    func wordEnd(_ start: Int) -> Int {
+    func wordEnd(_ start: Int, limit: Int = .max) -> Int {
         var end = start
-        while end < text.count, text.blankLength(at: end) == 0, text[end] < 0x80 { end += 1 }
+        while end < text.count, end - start < limit, text.blankLength(at: end) == 0, text[end] < 0x80 { end += 1 }
         while end > start, ".,;:!?)]}\"'".utf8.contains(text[end - 1]) { end -= 1 }
         return end
     }
@@ -129,20 +145,30 @@ private extension MetadataReader {
         return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
     }
 
-    /// The end of "every 2 weeks on Tuesday, Friday": words of letters, digits and commas, the first of them "every".
+    /// The end of "every 2 weeks on Tuesday, Friday at 10:30": words of letters, digits and commas, the first of them
+    /// "every".
     func ruleEnd(_ start: Int) -> Int {
         guard begins(Array("every".utf8), at: start) else { return start }
         var end = start
         var index = start
         while index < text.count {
             let word = index
-            while index < text.count, scalar(at: index).isOfName || text[index] == UInt8(ascii: ",") { index += 1 }
+            while index < text.count, scalar(at: index).isOfName || text[index] == UInt8(ascii: ",") || isInTime(index)
+            {
+                index += 1
+            }
             guard index > word, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
             end = index
             index = text.skippingBlanks(index)
             if index == end { break }
         }
         return end > start && text[end - 1] == UInt8(ascii: ",") ? end - 1 : end
+    }
+
+    /// The colon of `10:30`.
+    func isInTime(_ index: Int) -> Bool {
+        let isDigit = { (place: Int) in text.indices.contains(place) && 0x30...0x39 ~= text[place] }
+        return text[index] == UInt8(ascii: ":") && isDigit(index - 1) && isDigit(index + 1)
     }
 
     /// The end of a name; nil if there is none, if it has no letter (`#123`), or if more than punctuation follows.

@@ -22,7 +22,7 @@ struct Spelling: Sendable {
         case sign([UInt8])
         /// A word that stands for this: `!high`.
         case exactly([UInt8])
-        /// The same, first in the text and before a blank: `(A) `.
+        /// The same, first in the text, a capital, and before a blank: `(A) `. `(a)` begins an enumeration.
         case leading([UInt8])
     }
 

@@ -29,6 +29,8 @@ import Testing
             "scheduled=2026-01-02 start=2026-01-03 completed=2026-01-04 created=2026-01-01"
         ),
         ("a scheduled:2026-01-02 start:2026-01-03", "a", "scheduled=2026-01-02 start=2026-01-03"),
+        ("报告 📅 2026-12-01。然后休息", "报告。然后休息", "due=2026-12-01"),
+        ("отчёт #дом； 📅2026-12-01！", "отчёт；！", "due=2026-12-01 tags=дом"),
         ("leap due:2024-02-29", "leap", "due=2024-02-29"),
         // Priorities.
         ("(A) call", "call", "priority=high"),
@@ -37,6 +39,7 @@ import Testing
         ("(D) call", "(D) call", ""),
         ("call (A) again", "call (A) again", ""),
         ("(A)call", "(A)call", ""),
+        ("(a) sort, (b) throw away", "(a) sort, (b) throw away", ""),
         ("call !high", "call", "priority=high"),
         ("!medium call", "call", "priority=medium"),
         ("call !low!", "call!", "priority=low"),
@@ -76,11 +79,21 @@ import Testing
         ),
         ("a 🔁 every day #home", "a", "repeat=every day tags=home"),
         ("a [repeat:: every week]", "a", "repeat=every week"),
+        ("back up 🔁 every day at 10:30 @ann", "back up", "repeat=every day at 10:30 people=ann"),
+        ("🔁 every week: water", ": water", "repeat=every week"),
         ("🔁 again", "🔁 again", ""),
+        ("a [repeat:: ]", "a [repeat:: ]", ""),
         // Block ids.
         ("task ^a1b2c3", "task", "block=a1b2c3"),
         ("task 📅 2026-03-01 ^abc-1", "task", "due=2026-03-01 block=abc-1"),
         ("2^3 and x ^a then", "2^3 and x ^a then", ""),
+        // What is left keeps its blanks, and gets no others.
+        ("ship @ann :rocket:", "ship :rocket:", "people=ann"),
+        ("add #git .gitignore", "add .gitignore", "tags=git"),
+        ("[[a]] #x ![[b.png]]", "[[a]] ![[b.png]]", "tags=x"),
+        ("c'est fini #x !", "c'est fini !", "tags=x"),
+        ("a #x #y, b", "a, b", "tags=x,y"),
+        ("a #one\n  #two b\n  @three", "a b", "tags=one,two people=three"),
         // What is no value stays, whole.
         ("✅ Done and 📅 soon", "✅ Done and 📅 soon", ""),
         ("✅ 1.2.3 is out", "✅ 1.2.3 is out", ""),
@@ -106,6 +119,10 @@ import Testing
         ("pay @due(next week)", "bad-date", 11),
         ("pay [due:: 2026-3-1]", "bad-date", 11),
         ("pay due:2023-02-29", "bad-date", 11),
+        ("pay due: 2026-12-01", "bad-date", 11),
+        ("pay (due:2026-12-01) now", "bad-date", 12),
+        ("pay [Due: 2026-12-01]", "bad-date", 12),
+        ("start: 2026-12-01", "bad-date", 7),
         ("a [priority:: urgent]", "bad-priority", 9),
         ("a due:2026-12-01 due:2026-12-02", "second-value", 24),
         ("(A) a !low", "second-value", 13),
@@ -116,6 +133,11 @@ import Testing
         #expect(list.diagnostics.first?.line == 3)
         #expect(list.diagnostics.first?.column == column)
         if code != "second-value" { #expect(list.tasks.first?.text == Array(markdown.utf8)) }
+    }
+
+    @Test func aDayInTheWrongPlaceIsNoWrongDay() throws {
+        let message = try TaskList("- [ ] pay due: 2026-12-01\n").diagnostics.first?.message
+        #expect(message == "'due: 2026-12-01' is text, not a date")
     }
 
     /// In a second line, behind what libcmark reports in other columns.

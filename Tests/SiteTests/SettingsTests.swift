@@ -12,6 +12,14 @@ import Testing
         return (settings, found)
     }
 
+    /// The line end behind a block of YAML is none of the text.
+    @Test func aTextOfSeveralLines() {
+        let (settings, found) = settings("title: |\n  Moving\n  house\n\ndescription: >\n  All\n  of it\n")
+        #expect(settings.title == "Moving house")
+        #expect(settings.description == "All of it")
+        #expect(found == [])
+    }
+
     @Test func everyKey() throws {
         let (settings, found) = settings(
             """
@@ -48,7 +56,7 @@ import Testing
             settings.marks.map { "\($0.character)=\($0.state.rawValue)" } == ["*=important", "b=deferred", "✓=done"])
         #expect(settings.empty.icon == "done")
         #expect(settings.empty.title == "Nothing left")
-        #expect(settings.empty.message == "Go home ")
+        #expect(settings.empty.message == "Go home")
         #expect(settings.empty.button == "New")
         #expect(settings.add.action == "https://example.org/issues/new?a=b")
         #expect(settings.add.method == .get)

@@ -2,14 +2,16 @@ internal import Checklist
 
 /// The kinds of values that settings have. Each throws a `SettingProblem`.
 extension YAML {
-    /// Nil where nothing is written; numbers count as they are written.
+    /// On one line. Nil where nothing is written; numbers count as they are written.
     func text() throws -> String? {
         switch scalar {
         case .null: return nil
         case .bool:
             throw SettingProblem(self, "a text is wanted here; this is yes or no", hint: "put it in quotes")
         case .none: throw SettingProblem(self, "a text is wanted here", hint: "write it on this line")
-        default: return String(raw.map { $0.isNewline ? " " : $0 })
+        default:
+            let end = raw.lastIndex { !$0.isNewline }.map { raw.index(after: $0) } ?? raw.startIndex
+            return String(raw[..<end].map { $0.isNewline ? " " : $0 })
         }
     }
 
