@@ -27,7 +27,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build bench bench-tools test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build bench bench-tools memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -64,8 +64,16 @@ public-test: build
 # Not a test: figures depend on the machine, ratios less so.
 bench: build bench-tools
 	python3 Benchmarks/build.py $(TASKGEN)
+	python3 -B Benchmarks/growth.py $(TASKGEN)
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
+
+# Memory of the C libraries: read and written within bounds, and given back.
+memcheck: build
+	$(call install,valgrind,valgrind)
+	@for file in tasks.md README.md docs/*.md Tests/ChecklistTests/Fixtures/*/*.md Tests/Memcheck/*.md; do for words in "build -q -o -" "list --json" "check -q"; do \
+		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 $(TASKGEN) $$words $$file >/dev/null 2>.build/memcheck; \
+		[ $$? -ne 99 ] || { echo "$$words $$file"; cat .build/memcheck; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
 
 bench-tools:
 	$(call install,cmark time $(VENV_PACKAGE),cmark python)

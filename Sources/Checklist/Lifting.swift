@@ -66,17 +66,16 @@ struct Lifting {
             let written = Shelter.restored(text[found.range], of: node)
             let value = Shelter.restored(found.value, of: node)
             if isEscaped(written) { continue }
-            if found.isMisplaced {
-                refused.append(
-                    Refused(written: written, field: found.field, value: Array(found.value), reason: .misplaced))
-                continue
-            }
+            var reason: Metadata.Refusal? = found.isMisplaced ? .misplaced : nil
             do throws(Metadata.Refusal) {
-                try lifted.set(found.field, value)
+                if reason == nil { try lifted.set(found.field, value) }
             } catch {
-                if error != .text, !found.isCommon || error == .second {
+                reason = error
+            }
+            if let reason {
+                if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
                     refused.append(
-                        Refused(written: Array(written), field: found.field, value: Array(value), reason: error))
+                        Refused(written: Array(written), field: found.field, value: Array(value), reason: reason))
                 }
                 continue
             }

@@ -29,7 +29,7 @@ struct MetadataReader {
         var index = 0
         while index < text.count {
             let start = starts[Int(text[index])]
-            if start == .anywhere || start == .ofWords && beginsWord(index), let next = first(at: index) {
+            if start == .anywhere || start == .ofWords && mayBeginWord(index), let next = first(at: index) {
                 found.append(next)
                 index = next.range.upperBound
             } else {
@@ -50,9 +50,7 @@ struct MetadataReader {
 
     /// `due: 2026-12-01`, `(due:2026-12-01)`.
     private func misplaced(_ row: Spelling, at index: Int) -> Found? {
-        guard case .word = row.value, beginsWord(index) || index > 0 && "([".utf8.contains(text[index - 1]) else {
-            return nil
-        }
+        guard case .word = row.value, mayBeginWord(index) else { return nil }
         let value = text.skippingBlanks(index + row.opening.count)
         // No day is longer; and each opening would look through all the rest of a word of openings.
         let end = wordEnd(value, limit: 20)
@@ -105,6 +103,11 @@ private extension MetadataReader {
     func begins(_ opening: [UInt8], at index: Int) -> Bool {
         guard index + opening.count <= text.count else { return false }
         return opening.indices.allSatisfy { lowercase(index + $0) == opening[$0] }
+    }
+
+    /// Also behind an opening bracket, where words are only nearly spellings.
+    func mayBeginWord(_ index: Int) -> Bool {
+        beginsWord(index) || index > 0 && (text[index - 1] == UInt8(ascii: "(") || text[index - 1] == UInt8(ascii: "["))
     }
 
     func beginsWord(_ index: Int) -> Bool { index == 0 ? followsBlank : text.blankLength(before: index) > 0 }

@@ -31,7 +31,21 @@ def vocabulary(page):
 
 
 def shipped(page):
-    return [(name, text) for name, _, text in page if name in ("script", "style") and text.strip()[:1] != "{"]
+    """What can run or load something: scripts and styles, whole; the elements of the head, but for their words."""
+    code = [(name, text) for name, attributes, text in page if name in ("script", "style") and "id" not in attributes]
+    metas = [(name, *sorted(map(str, attributes))) for name, attributes, _ in page if name in ("meta", "title", "base")]
+    links = [attributes for name, attributes, _ in page if name == "link"]
+    return code, metas, links
+
+
+# The parts that a page is made of; a text can neither close one nor open another.
+PARTS = "bar summary section head card list row body text prose add foot empty note".split()
+
+
+def parts(html):
+    tree = html5lib.parse(html, namespaceHTMLElements=False)
+    classes = [str(node.get("class", "")).split() for node in tree.iter()]
+    return [names[0] for names in classes if names and names[0] in PARTS]
 
 
 def problems(html, harmless):
@@ -39,7 +53,7 @@ def problems(html, harmless):
     page = elements(html)
     words, code = harmless
     found = [f"{name} {key}" for name, key in vocabulary(page) - words - MARKDOWN]
-    found += ["another script or style"] if shipped(page) != code else []
+    found += ["another script, style or head"] if shipped(page) != code else []
     for name, attributes, _ in page:
         found += [f"{name} {key}" for key in map(str, attributes) if key.startswith("on") or key == "style"]
         for key in ("href", "action", "src"):
@@ -78,7 +92,8 @@ def test_the_judge_sees_what_is_wrong(build, harmless):
     assert problems(html, harmless) == []
     for bad in [
         "<img src=x>", "<p onclick=x>", "<p style=x>", "<script>1</script>", "<a href=javascript:x>x</a>",
-        "<a href='\x01javascript:x'>x</a>", "<iframe></iframe>", "<style>a{}</style>", "<svg onload=x>", "<a href=ms-x:y>x</a>",
+        "<a href='\x01javascript:x'>x</a>", "<iframe></iframe>", "<script>{alert(1)}</script>", "<base href=x>",
+        "<meta http-equiv=refresh content='0;url=x'>", "<link rel=stylesheet href=https://example.org>", "<link rel=icon href=x>", "<style>a{}</style>", "<svg onload=x>", "<a href=ms-x:y>x</a>",
     ]:
         assert problems(html.replace('<span dir="auto">a', '<span dir="auto">' + bad), harmless) != [], bad
 
@@ -109,6 +124,10 @@ def test_in_markdown(page, harmless, place):
     else:
         pages = [page("".join(IN_MARKDOWN[place].replace("{}", text) for text in texts))]
     assert [problem for html in pages for problem in problems(html, harmless)] == []
+    if place in ("task", "section", "title"):
+        words = ["word " * 20 for _ in texts]
+        plain = page("".join(IN_MARKDOWN[place].replace("{}", word) for word in words if place != "title") or "# word\n\n- [ ] a\n")
+        assert {html: parts(html) for html in pages} == {html: parts(plain) for html in pages}
 
 
 # Where a text can stand in settings.

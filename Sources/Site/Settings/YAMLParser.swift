@@ -1,5 +1,4 @@
 internal import CLibyaml
-internal import Checklist
 
 /// libyaml's events, made into a tree: the only file that holds its pointers. One document; no anchors, aliases or tags,
 /// which settings have no use for and with which a few lines can become gigabytes.
@@ -15,7 +14,7 @@ struct YAMLParser: ~Copyable {
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
-    private let firstLine: Int
+    private let places: YAMLPlaces
 
     /// - Parameters:
     ///   - text: without a byte order mark.
@@ -30,7 +29,7 @@ struct YAMLParser: ~Copyable {
     }
 
     private init(_ text: [UInt8], firstLine: Int) {
-        (self.text, self.firstLine) = (text, firstLine)
+        (self.text, places) = (text, YAMLPlaces(text, firstLine: firstLine))
         parser = .allocate(capacity: 1)
         if yaml_parser_initialize(parser) == 0 { fatalError("out of memory") }
     }
@@ -156,24 +155,8 @@ extension YAMLParser {
         Problem(code: "yaml-unsupported", place: place(event.mark), message: message, hint: hint)
     }
 
-    /// libyaml counts characters, and takes more of them for line ends than we do.
-    private func place(_ mark: yaml_mark_t) -> YAML.Place {
-        var characters = 0
-        let offset = text.firstIndex { byte in
-            if byte & 0xC0 != 0x80 { characters += 1 }
-            return characters > mark.index
-        }
-        return place(offset: offset ?? text.count)
-    }
-
+    private func place(_ mark: yaml_mark_t) -> YAML.Place { places[mark.index] }
     private func place(offset: Int) -> YAML.Place {
-        var reader = LineReader(text)
-        var place = YAML.Place(line: firstLine, column: 1)
-        var number = firstLine
-        while let line = reader.next(), line.start <= offset {
-            place = .init(line: number, column: min(offset, line.end) - line.start + 1)
-            number += 1
-        }
-        return place
+        places[String(decoding: text.prefix(offset), as: UTF8.self).unicodeScalars.count]
     }
 }
