@@ -15,7 +15,7 @@ package struct Limits: Sendable {
     /// List and quote markers at the starts of lines.
     package var markers = 500_000
     /// Characters and line ends of which each can become a node of libcmark's tree, some 400 bytes: within 1 GB.
-    package var marks = 2_000_000
+    package var marks = 1_500_000
 
     package init() {}
 
