@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func whatIsNotWrittenIsAsUsual() {
-        let (settings, found) = settings("# nothing\ntitle:\nlang: no")
+        let (settings, found) = settings("# nothing\ntitle:\nlang: no\ndir: ~\nmarks:\nempty:\nadd: null")
         #expect(found == [])
         #expect(settings.title == nil)
         #expect(settings.language == "no")
@@ -141,6 +141,12 @@ import Testing
         let (settings, found) = settings("lang: ?!\ntitle: Good\nticks: all")
         #expect(found.count == 2)
         #expect(settings.title == "Good")
+    }
+
+    @Test func theOtherMarksCount() {
+        let (settings, found) = settings("marks: {'**': done, b: deferred, c: begun}")
+        #expect(found.map(\.code) == ["setting-value"])
+        #expect(settings.marks.map(\.character) == ["b"])
     }
 
     @Test func frontMatterWithoutAnEndIsText() throws {

@@ -17,7 +17,7 @@ struct SettingKey: Sendable {
         SettingKey("description") { $1.description = try $0.text() },
         SettingKey("lang") { $1.language = try $0.language() },
         SettingKey("dir") { $1.direction = try $0.choice() },
-        SettingKey("marks") { $1.marks = try $0.marks() },
+        SettingKey("marks") { try $0.marks(into: &$1.marks) },
         SettingKey("empty", parts: empty) { $1.empty.isShown = try $0.flag() },
         SettingKey("add", parts: add) { $1.add.isShown = try $0.flag() },
         SettingKey("strike") { $1.strikesDone = try $0.flag() },

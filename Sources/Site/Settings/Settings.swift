@@ -97,6 +97,8 @@ package struct Settings: Sendable {
             }
             return SettingProblem.unknownKey(entry, among: keys, isPart: isPart).map { [$0] } ?? []
         }
+        // Nothing is written, so nothing is set.
+        if entry.value.scalar == .null { return [] }
         if !key.parts.isEmpty, case .map(let parts) = entry.value.content {
             return parts.flatMap { apply($0, among: key.parts, isPart: true) }
         }

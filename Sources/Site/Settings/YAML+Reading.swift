@@ -94,23 +94,30 @@ extension YAML {
         return try entries.map { ($0.key, try $0.value.text() ?? "") }
     }
 
-    /// A map from characters to the names of states.
-    func marks() throws -> [Mark] {
+    /// A map from characters to the names of states. A wrong row does not take the others with it.
+    func marks(into marks: inout [Mark]) throws {
         guard case .map(let entries) = content else {
             throw SettingProblem(
                 self, "characters and states are wanted here", hint: "write '\"*\": important' lines below")
         }
-        return try entries.map { entry in
-            let scalars = entry.key.unicodeScalars.filter { $0 != "\u{FE0F}" && $0 != "\u{FE0E}" }
-            guard let character = scalars.first, scalars.count == 1, character.value > 0x20, character != "[",
-                character != "]"
-            else {
-                throw SettingProblem(
-                    YAML(content: content, place: entry.keyPlace), "a mark is one character, other than [ and ]",
-                    code: "setting-value", hint: "write '\"*\": important'")
-            }
-            return Mark(character, like: try entry.value.choice())
+        marks = []
+        var problem: (any Error)?
+        for entry in entries {
+            do { marks.append(try mark(entry)) } catch { problem = problem ?? error }
         }
+        if let problem { throw problem }
+    }
+
+    private func mark(_ entry: Entry) throws -> Mark {
+        let scalars = entry.key.unicodeScalars.filter { $0 != "\u{FE0F}" && $0 != "\u{FE0E}" }
+        guard let character = scalars.first, scalars.count == 1, character.value > 0x20, character != "[",
+            character != "]"
+        else {
+            throw SettingProblem(
+                YAML(content: content, place: entry.keyPlace), "a mark is one character, other than [ and ]",
+                code: "setting-value", hint: "write '\"*\": important'")
+        }
+        return Mark(character, like: try entry.value.choice())
     }
 
     private var raw: String {
