@@ -26,7 +26,7 @@ struct Lifting {
             switch node.kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
-                    (text.allSatisfy(\.isBlankByte), text.last.map { $0.isBlankByte || $0 == 0xA0 } ?? followsBlank)
+                    (text.allSatisfy(\.isSpace), text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
                 }
                 if node.withLiteral(Spelling.mayBe) { lift(from: node, isFirst: isFirst, followsBlank: followsBlank) }
                 isFirst = isFirst && isBlank
@@ -107,8 +107,6 @@ private extension ArraySlice<UInt8> {
 }
 
 private extension UInt8 {
-    var isBlankByte: Bool { self == 0x20 || 0x09...0x0D ~= self }
-
     var isOfBlockID: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true

@@ -156,10 +156,9 @@ private extension MetadataReader {
         var index = start
         while index < text.count {
             let word = index
-            while index < text.count, scalar(at: index).isOfName || text[index] == UInt8(ascii: ",") || isInTime(index)
-            {
-                index += 1
-            }
+            while index < text.count, case let next = scalar(at: index),
+                next.isOfName || next.value == "," || isInTime(index)
+            { index += next.length }
             guard index > word, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
             end = index
             index = text.skippingBlanks(index)
@@ -188,57 +187,5 @@ private extension MetadataReader {
         return hasLetter && endsWord(end) ? end : nil
     }
 
-    func scalar(at index: Int) -> Scalar { Scalar(text, at: index) }
-}
-
-/// One character of a text, and what it may be part of.
-private struct Scalar {
-    let value: Unicode.Scalar
-    let length: Int
-
-    init(_ text: [UInt8], at index: Int) {
-        guard text[index] >= 0x80 else {
-            (value, length) = (Unicode.Scalar(text[index]), 1)
-            return
-        }
-        var parser = Unicode.UTF8.ForwardParser()
-        var bytes = text[index...].prefix(4).makeIterator()
-        if case .valid(let encoded) = parser.parseScalar(from: &bytes) {
-            (value, length) = (Unicode.UTF8.decode(encoded), encoded.count)
-        } else {
-            (value, length) = ("\u{FFFD}", 1)
-        }
-    }
-
-    var isLetter: Bool {
-        if value.isASCII { return 0x61...0x7A ~= value.value | 0x20 }
-        return value.properties.isLetter
-    }
-
-    var isOfName: Bool {
-        if isLetter || "0"..."9" ~= value || value == "-" || value == "_" { return true }
-        guard !value.isASCII else { return false }
-        switch value.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: return true
-        default: return false
-        }
-    }
-
-    var isPunctuation: Bool {
-        switch value.properties.generalCategory {
-        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
-            .dashPunctuation:
-            true
-        default: false
-        }
-    }
-}
-
-extension Unicode.Scalar.Properties {
-    fileprivate var isLetter: Bool {
-        switch generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-        default: false
-        }
-    }
+    func scalar(at index: Int) -> WordScalar { WordScalar(text, at: index) }
 }

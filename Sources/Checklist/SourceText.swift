@@ -10,9 +10,10 @@ struct SourceText {
 
     init(of paragraph: Node, in source: Source) {
         self.source = source
-        let end =
-            paragraph.endLine < source.lineStarts.count ? source.lineStarts[paragraph.endLine] : source.bytes.count
-        bytes = source.bytes[source.offset(line: paragraph.line, column: paragraph.column)..<end]
+        let start = source.offset(line: paragraph.line, column: paragraph.column)
+        let lines = source.lineStarts
+        let end = paragraph.endLine < lines.count ? lines[max(paragraph.endLine, 0)] : source.bytes.count
+        bytes = source.bytes[start..<max(start, end)]
         position = bytes.startIndex
         var escaped: Set<[UInt8]> = []
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\\") {

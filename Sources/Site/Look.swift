@@ -9,6 +9,7 @@ package struct Look: Sendable {
     let style: SafeHTML
     let script: SafeHTML
     let icons: SafeHTML
+    let iconNames: [String]
     /// What the page may run and show; made from the style and the script in this very look.
     let policy: SecurityPolicy
     let strings: Strings
@@ -35,6 +36,7 @@ package struct Look: Sendable {
         self.script = Look.element("script", script)
         policy = SecurityPolicy(style: style, script: script)
         icons = try Look.sprite(files.icons)
+        iconNames = files.icons.map(\.name)
         strings = try files.strings(language: language)
         words = StateWords.table(strings)
         metadata = MetadataView(strings)

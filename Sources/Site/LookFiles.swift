@@ -39,8 +39,9 @@ struct LookFiles {
     /// English: `pt-BR` over `pt` over `en`.
     func strings(language: String) throws(Look.Problem) -> Strings {
         let parts = language.split(separator: "-")
+        let tags = parts.indices.map { parts[...$0].joined(separator: "-") }
         var value = Value.null
-        for tag in ["en"] + parts.indices.map({ parts[...$0].joined(separator: "-") }) {
+        for tag in ["en"] + tags.filter({ $0 != "en" }) {
             let path = "strings/\(tag).json"
             for file in Templates.files + own where file.path.lowercased() == path.lowercased() {
                 value = value.overlaid(try LookFiles.json(file.bytes, path))

@@ -3,8 +3,8 @@ internal import Mustache
 
 /// Makes the page: a `TaskList` and a `Look` become bytes. Begin here, then `Page.swift`, which says what templates see.
 ///
-/// This folder imports Checklist, Mustache, MustacheHTML and the embedded Templates. It reads no disk, no clock and no
-/// environment: the same input gives the same bytes.
+/// This folder imports Checklist, Mustache, MustacheHTML, the embedded Templates and, in Settings only, libyaml. It reads no
+/// disk, no clock and no environment: the same input gives the same bytes.
 package enum Site {
     /// What every page of ours contains near its start; a file without it was written by somebody else.
     package static let generatorMark = Array("<meta name=\"generator\" content=\"taskgen".utf8)
@@ -12,10 +12,14 @@ package enum Site {
     /// The whole page of one list.
     ///
     /// - Parameter source: the file's name without its folder, for the footer; nil if there is none.
-    /// - Throws: what is wrong with a template or a file of strings.
+    /// - Throws: what is wrong with a template, or a `Look.Problem` where the settings ask for an icon that is not there.
     package static func page(
         of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look
     ) throws -> [UInt8] {
+        if let icon = settings.empty.icon, !look.iconNames.contains(icon) {
+            let names = look.iconNames.sorted().joined(separator: ", ")
+            throw Look.Problem(description: "empty.icon: error: there is no icon '\(icon)'; there are: \(names)")
+        }
         let page = Page(list: list, settings: settings, source: source, version: version, look: look)
         var output: [UInt8] = []
         // About what is needed, so that a long page is not copied again and again while it grows.

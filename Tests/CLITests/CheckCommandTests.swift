@@ -174,10 +174,11 @@ import Testing
 
 @Suite struct RelativePathTests {
     @Test(arguments: [
-        ("a.md", "a.md"), ("./a.md", "a.md"), (".//./a.md", "a.md"), ("/work/a.md", "a.md"), ("/work/b/a.md", "b/a.md"),
-        ("/workshop/a.md", "/workshop/a.md"), ("../a.md", "../a.md"),
+        ("a.md", "a.md"), ("./a.md", "a.md"), (".//./a.md", "a.md"), ("/lists/a.md", "a.md"),
+        ("/lists/b/a.md", "b/a.md"),
+        ("/lists-old/a.md", "/lists-old/a.md"), ("../a.md", "../a.md"),
     ])
-    func path(_ path: String, _ expected: String) { #expect(RelativePath.of(path, from: "/work") == expected) }
+    func path(_ path: String, _ expected: String) { #expect(RelativePath.of(path, from: "/lists") == expected) }
 
     @Test(arguments: [
         ("a b.md", "a%20b.md"), ("ä#?.md", "%C3%A4%23%3F.md"), ("a:b%", "a%3Ab%25"), ("/x/a", "file:///x/a"),

@@ -81,6 +81,8 @@ import Testing
         ("a [repeat:: every week]", "a", "repeat=every week"),
         ("back up 🔁 every day at 10:30 @ann", "back up", "repeat=every day at 10:30 people=ann"),
         ("🔁 every week: water", ": water", "repeat=every week"),
+        ("🔁 every día de verano due:2026-03-01", "", "due=2026-03-01 repeat=every día de verano"),
+        ("a 🔁 every 日曜日。", "a。", "repeat=every 日曜日"),
         ("🔁 again", "🔁 again", ""),
         ("a [repeat:: ]", "a [repeat:: ]", ""),
         // Block ids.

@@ -21,7 +21,8 @@ import Testing
         "https://a.b/c_d", "www.a.b", "a@b.co",
         "https://a.b/__c__", "#tag", "#a/b ", " #ü ", "#1", " @ann ", "@", " due:2026-12-01 ", " due:x ",
         "📅 2026-02-30", " 📅\u{A0}2026-03-01 ",
-        "🔁 every week", "⏫", "\u{FE0F}", " !high", "(A) ", "[due:: 2026-12-01]", "(priority:: x)", "@done(2026-01-01)",
+        "🔁 every week", "🔁 every día", "⏫", "\u{FE0F}", " !high", "(A) ", "[due:: 2026-12-01]", "(priority:: x)",
+        "@done(2026-01-01)",
         " ^abc", "\\",
         "\u{202E}", "\u{200B}", "\u{2028}", "\u{B}", "\u{C}", "\u{1B}", "\u{FEFF}", "\u{0}", "---\n", "...\n",
         "title: a\n", "marks: {✓: done}\n",
@@ -66,6 +67,12 @@ import Testing
             #expect(
                 task.column > 0 && box.map { $0 < bytes.count && bytes[$0] == UInt8(ascii: "[") } == true,
                 "seed \(seed): task at \(task.line):\(task.column)")
+        }
+        for task in list.tasks {
+            let parts = [task.text, task.html, task.notes, task.metadata.repetition ?? []] + task.metadata.tags
+            #expect(
+                parts.allSatisfy { String(validating: $0, as: UTF8.self) != nil },
+                "seed \(seed): cut within a character")
         }
         #expect(Set(list.tasks.map(\.id)).count == list.tasks.count, "seed \(seed)")
         for diagnostic in list.diagnostics where diagnostic.line != 0 || diagnostic.column != 0 {

@@ -242,6 +242,11 @@ extension SettingsTests {
         #expect(try self.page("a: b").contains("form-action 'none';"))
     }
 
+    @Test func anIconThatIsNotThere() {
+        let problem = #expect(throws: Look.Problem.self) { try page("empty: {icon: rocket}") }
+        #expect(problem?.description.contains("there is no icon 'rocket'; there are: cancelled, deferred,") == true)
+    }
+
     /// A template may ask for a setting that only some lists have.
     @Test func ownSettingsInOwnTemplates() throws {
         let template = "{{#page.owner}}By {{page.owner}}{{/page.owner}}{{^page.owner}}By nobody{{/page.owner}}"

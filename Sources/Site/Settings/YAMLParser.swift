@@ -20,7 +20,7 @@ struct YAMLParser: ~Copyable {
     ///   - text: without a byte order mark.
     ///   - firstLine: the number of its first line in the file.
     static func parse(_ text: [UInt8], firstLine: Int = 1) throws(Problem) -> YAML? {
-        let parser = YAMLParser(text, firstLine: firstLine)
+        let parser = try YAMLParser(text, firstLine: firstLine)
         return try text.withUnsafeBufferPointer { bytes throws(Problem) in
             yaml_parser_set_encoding(parser.parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(parser.parser, bytes.baseAddress, bytes.count)
@@ -28,10 +28,15 @@ struct YAMLParser: ~Copyable {
         }
     }
 
-    private init(_ text: [UInt8], firstLine: Int) {
-        (self.text, places) = (text, YAMLPlaces(text, firstLine: firstLine))
-        parser = .allocate(capacity: 1)
-        if yaml_parser_initialize(parser) == 0 { fatalError("out of memory") }
+    private init(_ text: [UInt8], firstLine: Int) throws(Problem) {
+        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+        guard yaml_parser_initialize(parser) != 0 else {
+            parser.deallocate()
+            throw Problem(
+                code: "yaml-syntax", place: .init(line: firstLine, column: 1),
+                message: "there is no memory left to read the settings", hint: "try again")
+        }
+        (self.parser, self.text, places) = (parser, text, YAMLPlaces(text, firstLine: firstLine))
     }
 
     deinit {

@@ -1,0 +1,47 @@
+/// One character of a text, and what it may be part of.
+struct WordScalar {
+    let value: Unicode.Scalar
+    let length: Int
+
+    init(_ text: [UInt8], at index: Int) {
+        guard text[index] >= 0x80 else {
+            (value, length) = (Unicode.Scalar(text[index]), 1)
+            return
+        }
+        var scalars = Scalars(text, index..<min(index + 4, text.count))
+        let next = scalars.next()
+        (value, length) = (next?.scalar ?? "\u{FFFD}", next?.length ?? 1)
+    }
+
+    var isLetter: Bool {
+        if value.isASCII { return 0x61...0x7A ~= value.value | 0x20 }
+        return value.properties.isLetter
+    }
+
+    var isOfName: Bool {
+        if isLetter || "0"..."9" ~= value || value == "-" || value == "_" { return true }
+        guard !value.isASCII else { return false }
+        switch value.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber: return true
+        default: return false
+        }
+    }
+
+    var isPunctuation: Bool {
+        switch value.properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,
+            .dashPunctuation:
+            true
+        default: false
+        }
+    }
+}
+
+private extension Unicode.Scalar.Properties {
+    var isLetter: Bool {
+        switch generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        default: false
+        }
+    }
+}
