@@ -29,11 +29,12 @@ let package = Package(
         .target(
             name: "Templates", path: "Templates",
             resources: [
-                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("list.mustache"),
+                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("kept.mustache"),
+                .embedInCode("list.mustache"),
                 .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"),
                 .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
-                .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
+                .embedInCode("style"), .embedInCode("script"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
         .target(

@@ -1,7 +1,7 @@
 /// The look, embedded in the program: the files of this folder by their paths in it. Change a file here and build again.
 ///
-/// A new file is one line below (a test compares the list with the folder) and, outside `icons` and `strings`, one in
-/// Package.swift.
+/// A new file is one line below (a test compares the list with the folder); a new template also one in Package.swift, a new
+/// part of the style sheet or the script also one in Sources/Site/Parts.swift.
 package enum Templates {
     package static let files: [(path: String, bytes: [UInt8])] = [
         ("add.mustache", PackageResources.add_mustache),
@@ -18,15 +18,47 @@ package enum Templates {
         ("icons/plain.svg", PackageResources.plain_svg),
         ("icons/plus.svg", PackageResources.plus_svg),
         ("icons/question.svg", PackageResources.question_svg),
+        ("icons/search.svg", PackageResources.search_svg),
+        ("kept.mustache", PackageResources.kept_mustache),
         ("list.mustache", PackageResources.list_mustache),
         ("meta.mustache", PackageResources.meta_mustache),
         ("page.mustache", PackageResources.page_mustache),
         ("placeholder.mustache", PackageResources.placeholder_mustache),
         ("row.mustache", PackageResources.row_mustache),
-        ("script.js", PackageResources.script_js),
+        ("script/additions.js", PackageResources.additions_js),
+        ("script/changes.js", PackageResources.changes_js),
+        ("script/days.js", PackageResources.days_js),
+        ("script/export.js", PackageResources.export_js),
+        ("script/filter.js", PackageResources.filter_js),
+        ("script/long.js", PackageResources.long_js),
+        ("script/search.js", PackageResources.search_js),
+        ("script/sections.js", PackageResources.sections_js),
+        ("script/start.js", PackageResources.start_js),
+        ("script/store.js", PackageResources.store_js),
+        ("script/swipe.js", PackageResources.swipe_js),
+        ("script/ticks.js", PackageResources.ticks_js),
+        ("script/words.js", PackageResources.words_js),
         ("section.mustache", PackageResources.section_mustache),
         ("strings/en.json", PackageResources.en_json),
-        ("style.css", PackageResources.style_css),
+        ("style/add.css", PackageResources.add_css),
+        ("style/additions.css", PackageResources.additions_css),
+        ("style/bar.css", PackageResources.bar_css),
+        ("style/identity.css", PackageResources.identity_css),
+        ("style/list.css", PackageResources.list_css),
+        ("style/long.css", PackageResources.long_css),
+        ("style/metadata.css", PackageResources.metadata_css),
+        ("style/motion.css", PackageResources.motion_css),
+        ("style/nested.css", PackageResources.nested_css),
+        ("style/page.css", PackageResources.page_css),
+        ("style/print.css", PackageResources.print_css),
+        ("style/prose.css", PackageResources.prose_css),
+        ("style/rows.css", PackageResources.rows_css),
+        ("style/search.css", PackageResources.search_css),
+        ("style/sections.css", PackageResources.sections_css),
+        ("style/states.css", PackageResources.states_css),
+        ("style/ticks.css", PackageResources.ticks_css),
+        ("style/tools.css", PackageResources.tools_css),
+        ("style/values.css", PackageResources.values_css),
         ("summary.mustache", PackageResources.summary_mustache),
     ]
 }

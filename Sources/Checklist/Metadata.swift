@@ -15,8 +15,10 @@ package struct Metadata: Sendable, Equatable {
     package private(set) var people: [[UInt8]] = []
     /// The name of the block in links of other files, without `^`. It stays last in the file and is not shown.
     package private(set) var blockID: [UInt8]?
+    /// `<!-- id:… -->` at the end: under which name this task was added in a reader's browser.
+    package internal(set) var additionID: [UInt8]?
 
-    package init() {}
+    package init(additionID: [UInt8]? = nil) { self.additionID = additionID }
 
     /// Whether there is anything a reader may see.
     package var isShown: Bool {

@@ -1,6 +1,12 @@
 internal import Mustache
 internal import Templates
 
+/// One file of the style sheet or the script, ready to be put in.
+struct Piece: Sendable {
+    let need: Need?
+    let bytes: [UInt8]
+}
+
 /// The files of a look, the user's own in the place of the built-in ones of the same path.
 struct LookFiles {
     static let template = ".mustache"
@@ -26,14 +32,22 @@ struct LookFiles {
         all.filter { $0.path.hasPrefix("icons/") }.map { (String($0.path.dropFirst(6).dropLast(4)), $0.bytes) }
     }
 
-    func style() throws(Look.Problem) -> [UInt8] {
-        try LookFiles.contained(compacted("style.css", by: Compact.css), "style.css", "</style")
+    /// The style sheet in parts: an own `style.css` is all of it; else each file of `style`, the user's further ones last.
+    func style() throws(Look.Problem) -> [Piece] {
+        try pieces(whole: "style.css", Part.style, folder: "style/", ends: ["</style"], compact: Compact.css)
     }
 
-    func script() throws(Look.Problem) -> [UInt8] {
-        let script = compacted("script.js", by: Compact.script)
-        return try LookFiles.contained(LookFiles.contained(script, "script.js", "</script"), "script.js", "<!--")
+    /// The script in parts, as the style sheet; they share one scope, which is not the window's.
+    func script() throws(Look.Problem) -> [Piece] {
+        let parts = try pieces(
+            whole: "script.js", Part.script, folder: "script/", ends: ["</script", "<!--"], compact: Compact.script)
+        guard parts.count > 1 else { return parts }
+        let scope = ["(() => {\n\"use strict\";\n", "})();\n"].map { Piece(need: nil, bytes: Array($0.utf8)) }
+        return [scope[0]] + parts + [scope[1]]
     }
+
+    /// Whether a part of the script is a user's own, which may use any string.
+    var hasOwnScript: Bool { own.contains { $0.path.hasSuffix(".js") } }
 
     /// The strings of a language (BCP 47), the built-in file and the user's own over those of the wider language and over
     /// English: `pt-BR` over `pt` over `en`.
@@ -56,15 +70,33 @@ private extension LookFiles {
         Templates.files.filter { file in !own.contains { $0.path == file.path } } + own
     }
 
-    /// The built-in file made smaller, by rules that it keeps to; a user's own file as it is.
-    func compacted(_ path: String, by compact: ([UInt8]) -> [UInt8]) -> [UInt8] {
-        if let own = own.last(where: { $0.path == path }) { return own.bytes }
-        return compact(Templates.files.first { $0.path == path }?.bytes ?? [])
+    /// Built-in files are made smaller, by rules that they keep to; a user's own stay as they are.
+    func pieces(
+        whole: String, _ parts: [Part], folder: String, ends: [String], compact: ([UInt8]) -> [UInt8]
+    ) throws(Look.Problem) -> [Piece] {
+        if let own = own.last(where: { $0.path == whole }) {
+            return [Piece(need: nil, bytes: try LookFiles.contained(own.bytes, whole, ends))]
+        }
+        var pieces: [Piece] = []
+        for part in parts {
+            if let own = own.last(where: { $0.path == part.path }) {
+                pieces.append(Piece(need: part.need, bytes: try LookFiles.contained(own.bytes, part.path, ends)))
+            } else {
+                let bytes = Templates.files.first { $0.path == part.path }?.bytes ?? []
+                pieces.append(Piece(need: part.need, bytes: compact(bytes)))
+            }
+        }
+        let further = own.filter { file in file.path.hasPrefix(folder) && !parts.contains { $0.path == file.path } }
+        for file in further.sorted(by: { $0.path < $1.path }) {
+            pieces.append(Piece(need: nil, bytes: try LookFiles.contained(file.bytes, file.path, ends)))
+        }
+        return pieces
     }
 
     /// A text that stands in an element must not end it.
-    static func contained(_ bytes: [UInt8], _ path: String, _ end: String) throws(Look.Problem) -> [UInt8] {
-        guard String(decoding: bytes, as: UTF8.self).lowercased().contains(end) else { return bytes }
+    static func contained(_ bytes: [UInt8], _ path: String, _ ends: [String]) throws(Look.Problem) -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        guard let end = ends.first(where: text.contains) else { return bytes }
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")
     }
 
@@ -104,6 +136,8 @@ extension Look {
         guard names.allSatisfy(isName) else { return false }
         switch file[dot...] {
         case ".mustache": return true
+        case ".css": return parts.count == 2 && parts[0] == "style"
+        case ".js": return parts.count == 2 && parts[0] == "script"
         case ".svg": return parts.count == 2 && parts[0] == "icons"
         case ".json": return parts.count == 2 && parts[0] == "strings"
         default: return false

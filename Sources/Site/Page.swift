@@ -12,16 +12,20 @@ final class Page: TemplateData, Sendable {
     let version: String
     let look: Look
     let settings: Settings
+    private let needs: Set<Need>
 
     init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
         (self.list, self.source, self.version, self.look) = (list, source, version, look)
         self.settings = settings
+        needs = Need.all(of: list, settings)
     }
 
     private var strings: Strings { look.strings }
 
     var templateValue: Value {
         let title = settings.title ?? list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
+        let (style, script) = (look.style(for: needs), look.script(for: needs))
+        let policy = SecurityPolicy(style: style, script: script)
         return [
             "lang": .string(strings.language),
             "dir": .string(settings.textDirection),
@@ -29,19 +33,23 @@ final class Page: TemplateData, Sendable {
             "hasLongTitle": .bool(title.count > 80),
             "description": .string(settings.description ?? sentence("page.description")),
             "version": .string(version),
-            "policy": .html(look.policy.element(form: settings.add.action)),
+            "policy": .html(policy.element(form: settings.add.action)),
             "strike": .bool(settings.strikesDone),
-            "style": .html(look.style),
-            "script": .html(look.script),
-            "icons": .html(look.icons),
-            "scriptStrings": scriptStrings,
+            "style": .html(Look.element("style", style)),
+            "script": .html(Look.element("script", script)),
+            "icons": .html(icons),
+            "scriptStrings": look.scriptStrings(for: needs),
             "t": strings.value,
-            "empty": empty,
             "add": add,
             "page": ownSettings,
             "editURL": settings.editURL.map(Value.string) ?? .null,
             "progress": progress,
+            "filters": filters,
+            "search": needs.contains(.search) ? ["labels": .bool(list.tasks.contains(where: \.hasLabels))] : .null,
             "sections": .list(sections),
+            "noMatch": needs.contains(.rows) ? placeholder(.noMatch) : .null,
+            "keeps": .bool(needs.contains(.storage)),
+            "additions": .bool(needs.contains(.additions)),
             "footer": .string(sentence("footer.generated")),
         ]
     }
@@ -62,16 +70,22 @@ final class Page: TemplateData, Sendable {
         ]
     }
 
-    /// What the placeholder says. The usual sentence speaks of a button, so it is only there with one.
-    private var empty: Value {
-        let usual = settings.add.isShown ? strings("empty.body") : nil
-        let isScripted = settings.add.isShown && settings.add.action == nil && settings.empty.message == nil
+    /// How many tasks each filter shows. As in the progress, what is cancelled or does not apply is not counted.
+    private var filters: Value {
+        guard needs.contains(.rows) else { return .null }
+        let (total, done) = (list.progress.total, list.progress.done)
         return [
-            "icon": .string(settings.empty.icon ?? "document"),
-            "title": .string(settings.empty.title ?? strings("empty.title")),
-            "message": (settings.empty.message ?? usual).map(Value.string) ?? .null,
-            "isScripted": .bool(isScripted),
+            "all": .string("\(total)"), "open": .string("\(total - done)"), "done": .string("\(done)"),
         ]
+    }
+
+    /// The icons that depend on the list: of its tasks' states, and of the placeholders.
+    private var icons: SafeHTML {
+        var names: Set<String> = [settings.empty.icon ?? "document"]
+        var states: Set<Mark.State> = []
+        for task in list.tasks { states.insert(task.mark.state) }
+        names.formUnion(states.map(\.rawValue))
+        return look.icons(for: needs, and: names)
     }
 
     /// The settings that are not ours; those that templates ask for and this list lacks are null.
@@ -89,11 +103,6 @@ final class Page: TemplateData, Sendable {
             "button": .string(settings.empty.button ?? strings("add.button")),
         ]
     }
-
-    /// The strings that script.js uses, as data in the page.
-    private var scriptStrings: Value {
-        .object(Object(pairs: ["add", "delete", "count", "due", "storage"].map { ($0, strings[$0] ?? .null) }))
-    }
 }
 
 // MARK: Sections
@@ -105,19 +114,25 @@ private extension Page {
         let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
         var levels = HeadingLevels()
         var number = 0
-        var values = list.sections.map { section in
+        var values = list.sections.enumerated().map { index, section in
             let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
             let blocks = section.blocks.map { block -> Value in
                 if block.isList { number += 1 }
                 return value(of: block, label: label, isOnly: listCount == 1, adds: block.isList && number == listCount)
             }
-            return Self.section(heading: heading(of: section, &levels), blocks: blocks)
+            let isEmpty = blocks.isEmpty && listCount > 0 && !hasSubsections(index) && settings.empty.isShown
+            return Self.section(
+                heading: heading(of: section, &levels), blocks: isEmpty ? [emptyList(label, .section)] : blocks)
         }
-        if listCount == 0 {
+        if listCount == 0, settings.empty.isShown || settings.add.isShown {
             let empty = value(of: .list([]), label: strings("list.label"), isOnly: true, adds: true)
             values.append(Self.section(heading: .null, blocks: [empty]))
         }
         return values
+    }
+
+    func hasSubsections(_ index: Int) -> Bool {
+        index + 1 < list.sections.count && list.sections[index + 1].level > list.sections[index].level
     }
 
     static func section(heading: Value, blocks: [Value]) -> Value {
@@ -153,26 +168,27 @@ private struct HeadingLevels {
 
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
-    static let listShape = Shape(["items", "label", "placeholder", "adds"])
-    static let rowShape = Shape(["id", "state", "status", "html", "note", "meta", "blocks"])
+    static let listShape = Shape(["items", "label", "isSole", "placeholder", "adds"])
+    static let rowShape = Shape(["id", "added", "state", "classes", "status", "html", "note", "meta", "blocks"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return value(of: block) }
-        let form: Value = [
-            "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
-        ]
         return Self.block(list: [
-            rows(items), .string(label), .bool(isOnly && settings.empty.isShown),
-            adds && settings.add.isShown ? form : .null,
+            rows(items), .string(label), .bool(isOnly),
+            isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
+    }
+
+    func emptyList(_ label: String, _ kind: PlaceholderKind) -> Value {
+        Self.block(list: [.list([]), .string(label), false, placeholder(kind), false])
     }
 
     /// A block inside a row.
     func value(of block: Block) -> Value {
         switch block {
         case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows(items), .null, false, .null])
+        case .list(let items): Self.block(list: [rows(items), .null, false, .null, false])
         }
     }
 
@@ -189,16 +205,53 @@ private extension Page {
         for block in item.blocks { blocks.append(value(of: block)) }
         guard let index = item.task else {
             let html = Value.html(SafeHTML(trusted: item.html))
-            return .object(Object(Self.rowShape, [.null, "plain", .null, html, .null, .null, .list(blocks)]))
+            return .object(Object(Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks)]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
         let html = Value.html(SafeHTML(trusted: task.html))
         let state = Value.string(task.mark.state.rawValue)
         let meta = look.metadata.value(task.metadata)
+        let added = task.metadata.additionID.map { Value.string(String(decoding: $0, as: UTF8.self)) } ?? .null
         return .object(
-            Object(Self.rowShape, [.string(task.id), state, words.status, html, words.note, meta, .list(blocks)]))
+            Object(Self.rowShape, [.string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks)]))
     }
+}
+
+// MARK: Placeholders
+
+private extension Page {
+    /// Where a placeholder stands: for the whole list, for one section, for rows that no filter leaves.
+    enum PlaceholderKind { case list, section, noMatch }
+
+    static let placeholderShape = Shape(["kind", "id", "icon", "title", "message", "isScripted", "reset"])
+
+    /// What a placeholder says. The usual sentence speaks of a button, so it is only there with one.
+    func placeholder(_ kind: PlaceholderKind) -> Value {
+        let values: [Value]
+        switch kind {
+        case .list:
+            let usual = strings(settings.add.isShown ? "empty.body" : "empty.bodyNoAction")
+            let isScripted = needs.contains(.additions) && settings.empty.message == nil
+            values = [
+                .null, "empty-title", .string(settings.empty.icon ?? "document"),
+                .string(settings.empty.title ?? strings("empty.title")), .string(settings.empty.message ?? usual),
+                .bool(isScripted), .null,
+            ]
+        case .section:
+            values = ["small", .null, .null, .null, .string(strings("empty.section")), false, .null]
+        case .noMatch:
+            values = [
+                "none", "none-title", .null, .string(strings("filter.none")), .null, false,
+                .string(strings("filter.reset")),
+            ]
+        }
+        return .object(Object(Self.placeholderShape, values))
+    }
+}
+
+private extension Task {
+    var hasLabels: Bool { !metadata.tags.isEmpty || !metadata.people.isEmpty }
 }
 
 private extension Block {

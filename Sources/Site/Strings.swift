@@ -29,6 +29,19 @@ struct Strings {
         }
     }
 
+    /// An object with only these strings: whole groups, `number`, or members of groups, `add.done`.
+    func only(_ keys: [String]) -> Value {
+        var groups: [(name: String, members: [(String, Value)])] = []
+        for key in keys {
+            let parts = key.split(separator: ".").map(String.init)
+            let index = groups.firstIndex { $0.name == parts[0] } ?? groups.endIndex
+            if index == groups.endIndex { groups.append((parts[0], [])) }
+            if parts.count == 2 { groups[index].members.append((parts[1], self[key] ?? .null)) }
+        }
+        let pairs = groups.map { ($0.name, $0.members.isEmpty ? self[$0.name] ?? .null : .object(Object(pairs: $0.members))) }
+        return .object(Object(pairs: pairs))
+    }
+
     private func form(_ value: Value?, _ count: Int) -> String? {
         switch value {
         case .string(let text): text

@@ -85,4 +85,4 @@ DIRECTIONS = "titles => titles.map((title) => getComputedStyle(title).direction)
 
 def test_direction_of_each_title(open_page):
     page = open_page("- [ ] שלום\n- [ ] hello\n")
-    assert page.locator("li .text > [dir=auto]").evaluate_all(DIRECTIONS) == ["rtl", "ltr"]
+    assert page.locator(".row .text > [dir=auto]").evaluate_all(DIRECTIONS) == ["rtl", "ltr"]
