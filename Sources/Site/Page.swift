@@ -55,7 +55,7 @@ final class Page: TemplateData, Sendable {
     private var progress: Value {
         let progress = list.progress
         let words = strings(
-            "count.progress", count: progress.total, ["done": "\(progress.done)", "total": "\(progress.total)"])
+            "count.progress", count: progress.total, ["done": progress.done, "total": progress.total])
         return [
             "done": .int(progress.done), "total": .int(progress.total), "max": .int(max(progress.total, 1)),
             "words": .string(words),
@@ -128,7 +128,7 @@ private extension Page {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
         let progress = section.progress
-        let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
+        let count = strings("count.section", ["done": progress.done, "total": progress.total])
         return [
             "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
             "h2": .bool(level == 2), "h3": .bool(level == 3), "h4": .bool(level == 4), "h5": .bool(level == 5),
