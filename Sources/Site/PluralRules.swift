@@ -1,10 +1,10 @@
 /// The forms that a string with a number in it can have. Every language has `other`; what the rest mean differs.
 enum PluralForm: String, Sendable, CaseIterable { case zero, one, two, few, many, other }
 
-/// Which form a language takes for a count: the cardinal rules of the Unicode CLDR, version 48, for whole numbers from 0 on.
+/// Which form a language takes for a count: the cardinal rules of the Unicode CLDR, version 49, for whole numbers from 0 on.
 ///
 /// Rules about decimal places are left out, for nothing counts halves. In the page's script `Intl.PluralRules` does the
-/// same. https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html
+/// same. https://www.unicode.org/cldr/charts/49/supplemental/language_plural_rules.html
 struct PluralRule: Sendable {
     private let form: @Sendable (Int) -> PluralForm
 

@@ -57,6 +57,33 @@ import Testing
         }
     }
 
+    // MARK: The document
+
+    /// docs/LANGUAGES.md has a row for every string, with its English words, and one for every place in them.
+    @Test func theDocumentHasAllStrings() throws {
+        let url = Self.root.appending(path: "docs/LANGUAGES.md")
+        let rows = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        let strings = Strings(language: "en", plurals: "en", value: try Self.file("en"))
+        let table = rows.filter { $0.count == 3 }
+        let keys = Self.keys(strings.value)
+        #expect(table.map { $0[0] } == keys.map { "`\($0)`" })
+        for (key, row) in zip(keys, table) { #expect(row[1] == Self.words(strings[key]), "\(key)") }
+        let places = rows.filter { $0.count == 2 }.flatMap { $0[0].matches(of: /\{\w+\}/).map { String($0.output) } }
+        let used = keys.flatMap { Self.words(strings[$0]).matches(of: /\{\w+\}/).map { String($0.output) } }
+        #expect(Set(places) == Set(used))
+    }
+
+    private static func words(_ value: Value?) -> String {
+        switch value {
+        case .string(let text): text
+        case .int(let number): "\(number)"
+        case .list(let list): list.map(words).joined(separator: ", ")
+        case .object(let forms): forms.keys.map { words(forms[$0]) }.joined(separator: " / ")
+        default: ""
+        }
+    }
+
     // MARK: Used and unused
 
     static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
