@@ -71,8 +71,9 @@ def number(value, language):
 
 
 def day(value, language):
-    pattern = babel(PATTERNS.get(language, language)).datetime_skeletons["yMMMd"]
-    return pattern.apply(value, babel(language)) if language in PATTERNS else format_skeleton("yMMMd", value, locale=babel(language))
+    if language not in PATTERNS:
+        return format_skeleton("yMMMd", value, locale=babel(language))
+    return babel(PATTERNS[language]).datetime_skeletons["yMMMd"].apply(value, babel(language))
 
 
 def formats():
