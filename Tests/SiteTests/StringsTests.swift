@@ -67,7 +67,7 @@ import Testing
         let strings = Strings(language: "en", plurals: "en", value: try Self.file("en"))
         let table = rows.filter { $0.count == 3 }
         let keys = Self.keys(strings.value)
-        #expect(table.map { $0[0] } == keys.map { "`\($0)`" })
+        try #require(table.map { $0[0] } == keys.map { "`\($0)`" })
         for (key, row) in zip(keys, table) { #expect(row[1] == Self.words(strings[key]), "\(key)") }
         let places = rows.filter { $0.count == 2 }.flatMap { $0[0].matches(of: /\{\w+\}/).map { String($0.output) } }
         let used = keys.flatMap { Self.words(strings[$0]).matches(of: /\{\w+\}/).map { String($0.output) } }
