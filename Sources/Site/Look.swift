@@ -10,8 +10,8 @@ package struct Look: Sendable {
     private let script: [Piece]
     /// Each as a `<symbol>`.
     private let symbols: [(name: String, bytes: [UInt8])]
-    /// Nil: the user's own script may use any.
-    private let scriptStrings: [Part]?
+    /// The user's own script may use what any part of ours uses.
+    private let usesAllStrings: Bool
     /// Nil: the user's own templates may use any.
     private let iconsOfNeeds: [Need: [String]]?
     let strings: Strings
@@ -34,7 +34,7 @@ package struct Look: Sendable {
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
         style = try files.style()
         script = try files.script()
-        scriptStrings = files.hasOwnScript ? nil : Part.script
+        usesAllStrings = files.hasOwnScript
         symbols = try Look.symbols(files.icons)
         iconsOfNeeds = files.hasOwnTemplates ? nil : Part.icons
         strings = try files.strings(language: language)
@@ -53,8 +53,8 @@ extension Look {
 
     /// What the script says, as data in the page.
     func scriptStrings(for needs: Set<Need>) -> Value {
-        guard let scriptStrings else { return strings.value }
-        return strings.only(scriptStrings.filter { $0.need.map(needs.contains) ?? true }.flatMap(\.strings))
+        let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
+        return strings.forScript(parts.flatMap(\.strings).sorted())
     }
 
     /// One hidden drawing with every icon that a page uses as a `<symbol>`, for `<use href="#i-NAME">`.

@@ -50,18 +50,23 @@ struct LookFiles {
     var hasOwnScript: Bool { own.contains { $0.path.hasSuffix(".js") } }
 
     /// The strings of a language (BCP 47), the built-in file and the user's own over those of the wider language and over
-    /// English: `pt-BR` over `pt` over `en`.
+    /// English: `pt-BR` over `pt` over `en`. Where there is no file for it, English.
     func strings(language: String) throws(Look.Problem) -> Strings {
-        let parts = language.split(separator: "-")
-        let tags = parts.indices.map { parts[...$0].joined(separator: "-") }
-        var value = Value.null
-        for tag in ["en"] + tags.filter({ $0 != "en" }) {
-            let path = "strings/\(tag).json"
-            for file in Templates.files + own where file.path.lowercased() == path.lowercased() {
-                value = value.overlaid(try LookFiles.json(file.bytes, path))
+        let builtIn = try LookFiles.json(Templates.files.first { $0.path == "strings/en.json" })
+        let english = try own(strings: "en", against: builtIn).reduce(builtIn) { $0.overlaid($1) }
+        if let pseudo = PseudoLocale(language) {
+            return Strings(language: language, plurals: "en", value: pseudo.strings(english))
+        }
+        var (value, plurals) = (english, "en")
+        for tag in LanguageTag.widening(language).reversed() where tag.lowercased() != "en" {
+            let path = "strings/\(tag).json".lowercased()
+            let files = try Templates.files.filter { $0.path.lowercased() == path }.map(LookFiles.json)
+            for file in try files + own(strings: tag, against: builtIn) {
+                value = value.overlaid(file)
+                plurals = language
             }
         }
-        return Strings(language: language, value: value)
+        return Strings(language: language, plurals: plurals, value: value)
     }
 }
 
@@ -100,20 +105,38 @@ private extension LookFiles {
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")
     }
 
-    static func json(_ bytes: [UInt8], _ path: String) throws(Look.Problem) -> Value {
+    /// The user's own strings of a language, which must be such as English has.
+    func own(strings tag: String, against english: Value) throws(Look.Problem) -> [Value] {
+        let path = "strings/\(tag).json".lowercased()
+        let check = StringsCheck(language: tag)
+        var (values, lines): ([Value], [String]) = ([], [])
+        for file in own where file.path.lowercased() == path {
+            let value = try LookFiles.json(file)
+            let found = check.findings(in: value, against: english).filter { !$0.isHarmless }
+            let places = found.isEmpty ? [:] : JSON.places(of: file.bytes)
+            lines += found.map { "Templates/\(file.path):\(places[$0.key] ?? "1:1"): error: \($0.message)" }
+            values.append(value)
+        }
+        if !lines.isEmpty { throw Look.Problem(description: lines.joined(separator: "\n")) }
+        return values
+    }
+
+    static func json(_ file: (path: String, bytes: [UInt8])?) throws(Look.Problem) -> Value {
+        guard let file else { return [:] }
         do throws(JSON.Problem) {
-            return try JSON.parse(bytes)
+            return try JSON.parse(file.bytes)
         } catch {
             throw Look.Problem(
-                description: "Templates/\(path):\(error.place(in: bytes)): error: this is not JSON; mend it here")
+                description:
+                    "Templates/\(file.path):\(error.place(in: file.bytes)): error: this is not JSON; mend it here")
         }
     }
 }
 
 private extension Value {
-    /// This object with the members of another in the place of its own.
+    /// This object with the members of another in the place of its own. Plural forms are one language's or the other's.
     func overlaid(_ other: Value) -> Value {
-        guard case .object(let object) = self, case .object(let top) = other else { return other }
+        guard !other.hasForms, case .object(let object) = self, case .object(let top) = other else { return other }
         let changed = object.keys.map { key in
             (key, top[key].map { (object[key] ?? .null).overlaid($0) } ?? object[key] ?? .null)
         }

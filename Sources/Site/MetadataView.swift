@@ -85,38 +85,3 @@ private struct Sentence: Sendable {
 
     private static let shape = Shape(["before", "words", "after", "kind", "iso"])
 }
-
-/// Days in the words of a language: its order, its names of the months.
-private struct DateWords: Sendable {
-    private enum Part: Sendable { case text(String), day, month, year }
-    private let parts: [Part]
-    private let months: [String]
-
-    init(_ strings: Strings) {
-        let format = strings("date.format")
-        parts = format.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
-            let pair = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            guard index > 0, pair.count == 2 else { return [Part.text(String(piece))] }
-            let part: Part = pair[0] == "day" ? .day : pair[0] == "month" ? .month : .year
-            return pair[1].isEmpty ? [part] : [part, .text(String(pair[1]))]
-        }
-        guard case .list(let names) = strings["date.months"] else {
-            months = []
-            return
-        }
-        months = names.map { if case .string(let name) = $0 { name } else { "" } }
-    }
-
-    func callAsFunction(_ day: CalendarDay) -> String {
-        var words = ""
-        for part in parts {
-            switch part {
-            case .text(let text): words += text
-            case .day: words += String(day.day)
-            case .month: words += Int(day.month) <= months.count ? months[Int(day.month) - 1] : String(day.month)
-            case .year: words += String(day.year)
-            }
-        }
-        return words
-    }
-}

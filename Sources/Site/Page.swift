@@ -63,7 +63,7 @@ final class Page: TemplateData, Sendable {
     private var progress: Value {
         let progress = list.progress
         let words = strings(
-            "count.progress", count: progress.total, ["done": "\(progress.done)", "total": "\(progress.total)"])
+            "count.progress", count: progress.total, ["done": progress.done, "total": progress.total])
         return [
             "done": .int(progress.done), "total": .int(progress.total), "max": .int(max(progress.total, 1)),
             "words": .string(words),
@@ -75,9 +75,11 @@ final class Page: TemplateData, Sendable {
         guard needs.contains(.rows) else { return .null }
         let (total, done) = (list.progress.total, list.progress.done)
         return [
-            "all": .string("\(total)"), "open": .string("\(total - done)"), "done": .string("\(done)"),
+            "all": number(total), "open": number(total - done), "done": number(done),
         ]
     }
+
+    private func number(_ value: Int) -> Value { .string(strings.numbers(value)) }
 
     /// The icons that depend on the list: of its tasks' states, and of the placeholders.
     private var icons: SafeHTML {
@@ -143,7 +145,7 @@ private extension Page {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
         let progress = section.progress
-        let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
+        let count = strings("count.section", ["done": progress.done, "total": progress.total])
         return [
             "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
             "h2": .bool(level == 2), "h3": .bool(level == 3), "h4": .bool(level == 4), "h5": .bool(level == 5),

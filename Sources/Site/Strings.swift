@@ -1,52 +1,80 @@
 internal import Mustache
 
-/// The words of the page in one language: a file of `Templates/strings`.
-struct Strings {
+/// The words of the page in one language: files of `Templates/strings`, one over the other.
+struct Strings: Sendable {
+    /// Of the page (BCP 47), as it was asked for.
     let language: String
+    /// The language whose plural forms the strings have: the page's, or English where there is no file for that.
+    let plurals: String
     /// All of it, as templates see it: `t.add.button`.
     let value: Value
+    let numbers: NumberWords
+    private let rule: PluralRule
+
+    /// - Parameter plurals: a language that has a rule; where it has none, English.
+    init(language: String, plurals: String, value: Value) {
+        let rule = PluralRule.of(plurals)
+        (self.language, self.plurals, self.value) = (language, rule == nil ? "en" : plurals, value)
+        self.rule = rule ?? .english
+        numbers = NumberWords(Strings.value(at: "number", in: value))
+    }
 
     /// A string with its `{name}` places filled. Where the string has plural forms (Unicode CLDR), `count` chooses one.
     ///
     /// A key that is missing shows as itself, which nobody overlooks.
-    func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, String> = [:]) -> String {
+    func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
         guard let text = form(self[key], count) else { return key }
-        var result = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: open)..<close]
-            result += rest[..<open]
-            result += values.first { $0.key == name }?.value ?? String(rest[open...close])
-            rest = rest[rest.index(after: close)...]
-        }
-        return result + rest
+        guard !values.isEmpty else { return text }
+        return Strings.pieces(of: text).map { piece in
+            let name = piece.first == "{" ? piece.dropFirst().dropLast() : ""
+            return values.first { $0.key == name }?.value.words(numbers) ?? String(piece)
+        }.joined()
     }
 
-    subscript(_ key: String) -> Value? {
+    subscript(_ key: String) -> Value? { Strings.value(at: key, in: value) }
+
+    private static func value(at key: String, in value: Value) -> Value? {
         key.split(separator: ".").reduce(value) { value, name in
             guard case .object(let object) = value else { return nil }
             return object[String(name)]
         }
     }
 
-    /// An object with only these strings: whole groups, `number`, or members of groups, `add.done`.
-    func only(_ keys: [String]) -> Value {
+    /// The strings that the script uses, as an object, and the language of their plural forms as `lang`.
+    ///
+    /// - Parameter keys: such as `add.done`.
+    func forScript(_ keys: [String]) -> Value {
         var groups: [(name: String, members: [(String, Value)])] = []
         for key in keys {
-            let parts = key.split(separator: ".").map(String.init)
-            let index = groups.firstIndex { $0.name == parts[0] } ?? groups.endIndex
-            if index == groups.endIndex { groups.append((parts[0], [])) }
-            if parts.count == 2 { groups[index].members.append((parts[1], self[key] ?? .null)) }
+            let name = String(key.prefix { $0 != "." })
+            if groups.last?.name != name { groups.append((name, [])) }
+            groups[groups.count - 1].members.append((String(key.dropFirst(name.utf8.count + 1)), self[key] ?? .null))
         }
-        let pairs = groups.map { ($0.name, $0.members.isEmpty ? self[$0.name] ?? .null : .object(Object(pairs: $0.members))) }
-        return .object(Object(pairs: pairs))
+        let language = ("lang", Value.string(plurals))
+        return .object(Object(pairs: [language] + groups.map { ($0.name, .object(Object(pairs: $0.members))) }))
+    }
+
+    /// A string cut before and behind its places: "Due {date}!" is "Due ", "{date}", "!".
+    static func pieces(of text: String) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            pieces += [rest[..<open], rest[open...close]]
+            rest = rest[rest.index(after: close)...]
+        }
+        return (pieces + [rest]).filter { !$0.isEmpty }
     }
 
     private func form(_ value: Value?, _ count: Int) -> String? {
-        switch value {
-        case .string(let text): text
-        case .object(let forms): form(forms[count == 1 ? "one" : "other"] ?? forms["other"], count)
-        default: nil
-        }
+        guard case .object(let forms) = value else { return value?.text }
+        return (forms[rule(count).rawValue] ?? forms[PluralForm.other.rawValue])?.text
     }
+}
+
+extension Value {
+    /// If this is a text.
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// Whether this is a string with plural forms, all of which have `other`.
+    var hasForms: Bool { if case .object(let forms) = self { forms[PluralForm.other.rawValue] != nil } else { false } }
 }

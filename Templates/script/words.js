@@ -3,9 +3,8 @@
 const strings = JSON.parse(document.getElementById("strings").textContent);
 const main = document.getElementById("main");
 const live = document.getElementById("live");
-const { lang } = document.documentElement;
-const rules = new Intl.PluralRules(lang);
-const number = new Intl.NumberFormat(lang).format;
+const rules = new Intl.PluralRules(strings.lang);
+const number = new Intl.NumberFormat(strings.lang).format;
 
 function fill(text, values) {
     return text.replace(/\{(\w+)\}/g, (_, name) => typeof values[name] === "number" ? number(values[name]) : values[name]);

@@ -39,32 +39,6 @@ import Testing
         #expect(try Library(Self.templates, options: .html).warnings.isEmpty)
     }
 
-    /// A string that nobody uses is a translator's work for nothing; one that is missing shows its key on the page.
-    @Test func everyStringIsUsedAndEveryUsedStringIsThere() throws {
-        let strings = try LookFiles(own: []).strings(language: "en")
-        let keys = Set(leaves(strings.value))
-        let templates = Self.templates.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-        let inTemplates = templates.matches(of: /\{\{t\.([\w.-]+)\}\}/).map { String($0.1) }
-        let script = Self.text("script.js")
-        let inScript = script.matches(of: /strings\.([\w.]+)/).map { String($0.1) }
-        let folder = Self.folder.appending(path: "../Sources/Site").standardized
-        let swift = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        let used = Set(inTemplates + inScript)
-        #expect(used.subtracting(keys) == [])
-        let unused = keys.subtracting(used).filter { key in
-            let isFamily = ["status.", "note.", "priority."].contains { key.hasPrefix($0) }
-            let stem = key.hasSuffix("NoSource") ? String(key.dropLast(8)) : key
-            return !isFamily && !swift.contains("\"\(stem)\"")
-        }
-        #expect(unused == [])
-    }
-
-    private func leaves(_ value: Value, _ path: [String] = []) -> [String] {
-        guard case .object(let object) = value, object["other"] == nil else { return [path.joined(separator: ".")] }
-        return object.keys.flatMap { leaves(object[$0] ?? .null, path + [$0]) }
-    }
-
     /// `Compact.script` would change a template literal of several lines, and a line in one that begins like a comment.
     @Test func theScriptHasNoTemplateLiteralOfSeveralLines() {
         for line in Self.text("script.js").split(separator: "\n") {

@@ -187,7 +187,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ar", "rtl"), ("he-IL", "rtl"), ("fa", "rtl"), ("az-Arab", "rtl"), ("ku-Latn", "ltr"), ("de", "ltr"),
+        ("ar", "rtl"), ("ar-XB", "rtl"), ("he-IL", "rtl"), ("iw", "rtl"), ("fa", "rtl"), ("az-Arab", "rtl"),
+        ("ku-Latn", "ltr"), ("de", "ltr"),
         ("ar-Latn", "ltr"),
     ])
     func direction(_ language: String, _ direction: String) {
