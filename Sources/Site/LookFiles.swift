@@ -42,7 +42,7 @@ struct LookFiles {
         let parts = try pieces(
             whole: "script.js", Part.script, folder: "script/", ends: ["</script", "<!--"], compact: Compact.script)
         guard parts.count > 1 else { return parts }
-        let scope = ["(() => {\n\"use strict\";\n", "})();\n"].map { Piece(need: nil, bytes: Array($0.utf8)) }
+        let scope = ["(() => {\n", "})();\n"].map { Piece(need: nil, bytes: Array($0.utf8)) }
         return [scope[0]] + parts + [scope[1]]
     }
 

@@ -44,6 +44,7 @@ final class Page: TemplateData, Sendable {
             "page": ownSettings,
             "editURL": settings.editURL.map(Value.string) ?? .null,
             "progress": progress,
+            "hasTasks": .bool(!list.tasks.isEmpty),
             "filters": filters,
             "search": needs.contains(.search) ? ["labels": .bool(list.tasks.contains(where: \.hasLabels))] : .null,
             "sections": .list(sections),

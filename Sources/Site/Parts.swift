@@ -65,6 +65,7 @@ struct Part: Sendable {
         Part("style/page.css"),
         Part("style/bar.css", for: .content),
         Part("style/tools.css", for: .rows),
+        Part("style/noscript.css", for: .content),
         Part("style/search.css", for: .search),
         Part("style/sections.css", for: .content),
         Part("style/list.css"),
@@ -94,13 +95,13 @@ struct Part: Sendable {
         Part("script/sections.js", for: .content, strings: ["count.section"]),
         Part("script/search.js", for: .search),
         Part("script/store.js", for: .storage, strings: ["storage.failed"]),
+        Part("script/export.js", for: .additions, strings: ["export.count", "export.copied"]),
         Part(
             "script/additions.js", for: .additions,
             strings: [
                 "add.auto", "add.done", "count.tasks", "count.updated", "delete.label", "delete.done", "delete.bar",
                 "undo.done",
             ]),
-        Part("script/export.js", for: .additions, strings: ["export.count", "export.copied"]),
         Part("script/swipe.js", for: .additions),
         Part("script/ticks.js", for: .ticks),
         Part("script/start.js", for: .rows),

@@ -9,8 +9,8 @@ const additions = () => [...list.querySelectorAll(".addition")];
 const titleOf = (row) => row.querySelector("label").textContent;
 
 // A title inside a sentence must not turn the sentence round.
-const sentence = (words, row) => fill(words, { title: `\u2068${titleOf(row)}\u2069`, count: taskCount(strings.count.tasks) });
-const taskCount = (forms) => plural(forms, count(".row:not(.plain)"), { n: count(".row:not(.plain)") });
+const sentence = (words, row) => fill(words, { title: `\u2068${titleOf(row)}\u2069`, count: taskCount() });
+const taskCount = () => plural(strings.count.tasks, count(tasks), { n: count(tasks) });
 
 function makeRow(id, title) {
     const row = document.importNode(template, true);
@@ -58,8 +58,8 @@ function commit(row, isThere, done, change) {
     update(() => {
         deleted = row;
         undo.hidden = isThere;
-        if (isThere) insert(row);
-        else row.remove();
+        if (!isThere) row.remove();
+        else if (!row.isConnected) insert(row);
         setState(row, done ? "done" : "open");
         showAll();
         say(...change(), failure);
@@ -70,9 +70,9 @@ let last = 0;
 
 form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const title = form.elements.title.value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(".row:not(.plain)") + 1 });
+    const title = form.elements.title.value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(tasks) + 1 });
     last = Math.max(last + 1, Date.now());
-    const row = makeRow(last.toString(36).padStart(9, "0") + Math.random().toString(36).slice(2, 7), title);
+    const row = makeRow(last.toString(36) + Math.random().toString(36).slice(2, 7), title);
     form.reset();
     const isOutOfSight = group === "done" || main.matches(".searched");
     if (isOutOfSight) {
@@ -126,5 +126,11 @@ addEventListener("storage", ({ key }) => {
         focus();
     });
     clearTimeout(pause);
-    pause = setTimeout(() => say(taskCount(strings.count.updated)), 400);
+    pause = setTimeout(() => say(fill(strings.count.updated, { count: taskCount() })), 400);
 });
+
+try {
+    load();
+} catch {
+    isStored = false;
+}

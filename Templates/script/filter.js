@@ -1,6 +1,7 @@
 // Which tasks are seen. The address says it, "#/open", so that it can be shared and lasts over a reload; the style sheet
 // hides the others.
 
+const tasks = ".row:not(.plain)";
 const groups = { all: ".row:is(.open, .done)", open: ".row.open", done: ".row.done" };
 const filters = main.querySelector(".filters");
 const count = (selector, within = main) => within.querySelectorAll(selector).length;
@@ -9,9 +10,9 @@ let group = "all";
 
 // Another address, such as "#main", changes nothing.
 function readAddress() {
-    if (location.hash && !location.hash.startsWith("#/")) return;
-    [, group = "all"] = /^#\/(open|done)/.exec(location.hash) ?? [];
-    for (const target of main.querySelectorAll("[id^='/']")) target.classList.toggle("on", target.id === "/" + group);
+    const found = /^$|^#\/(open|done)?/.exec(location.hash);
+    if (found) main.dataset.show = group = found[1] ?? "all";
+    return found;
 }
 
 // How many tasks are seen; search.js hides some more.
@@ -19,7 +20,7 @@ let seen = () => count(groups[group]);
 
 function resultWords() {
     const [shown, total] = [seen(), count(groups.all)];
-    const name = filters.querySelector(`[href^="#/${group.replace("all", "")}"]`).firstChild.data.trim();
+    const name = filters.querySelector("[aria-current]").firstChild.data.trim();
     return shown ? plural(strings.filter.result, total, { name, shown, total }) : document.getElementById("none-title").textContent;
 }
 
@@ -38,7 +39,7 @@ function recount() {
     countSections();
     for (const link of filters.querySelectorAll("a")) {
         const name = link.hash.slice(2) || "all";
-        link.querySelector("span").textContent = number(name === "all" ? total : name === "done" ? done : total - done);
+        link.querySelector("span").textContent = number({ all: total, open: total - done, done }[name]);
         link.toggleAttribute("aria-current", name === group);
     }
 }
@@ -50,9 +51,9 @@ function go(address, ...sentences) {
 
 function show(...sentences) {
     update(() => {
-        readAddress();
-        say(...sentences, resultWords());
+        if (!readAddress()) return;
         recount();
+        say(...sentences, resultWords());
     });
 }
 
@@ -81,3 +82,6 @@ function focusBeside(control, kind) {
         if (place >= 0 && !left.includes(control)) (left[place] ?? left[place - 1] ?? main.querySelector(".add .button") ?? main).focus();
     };
 }
+
+main.classList.remove("bare");
+readAddress();

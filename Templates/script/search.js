@@ -2,7 +2,7 @@
 
 const input = document.getElementById("search");
 const tags = document.getElementById("tag");
-let asked;
+let asked = new URLSearchParams();
 const own = ".text, .meta > * > :is(bdi, time), .note, .prose";
 const labelOf = (label) => (label.querySelector("[aria-hidden]").textContent === "@" ? "@" : "") + label.querySelector("bdi").textContent;
 
@@ -38,7 +38,7 @@ function hide() {
         if (!row.hidden) around.add(row.parentElement.closest(".row"));
         shown += isSeen && row.matches(isAsked ? ".row:not(.plain)" : groups[group]);
     }
-    for (const link of filters.querySelectorAll("a")) link.hash = link.hash.replace(/\?.*|$/, isAsked ? "?" + asked : "");
+    for (const link of filters.querySelectorAll("a")) link.setAttribute("href", link.hash.replace(/\?.*|$/, isAsked ? "?" + asked : ""));
     if (document.activeElement !== input) input.value = asked.get("q") ?? "";
     if (tags) tags.value = tag ?? "";
     return shown;

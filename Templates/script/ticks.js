@@ -8,31 +8,41 @@ const boxes = [...main.querySelectorAll(".row[id]:is(.open, .done):not(.addition
     row.querySelector(".text > .hidden-text").remove();
     row.prepend(box);
     const state = row.querySelector(".mark > use").getAttribute("href").slice(3);
-    box.addEventListener("change", () => tick(row.id, box, state));
+    box.addEventListener("change", () => tick(row, box, state));
     return { row, state };
 });
 
+function showTick(row, state, isDone) {
+    const shown = isDone ? "done" : state === "done" ? "open" : state;
+    if (isDone !== row.matches(".done") || isDone !== row.firstElementChild.checked) setState(row, shown);
+}
+
 function showTicks() {
-    const ticks = new Map(attempt(() => stored("tick:", (value) => typeof value === "boolean")) || []);
-    for (const { row, state } of boxes) {
-        const isDone = ticks.get(row.id) ?? state === "done";
-        if (isDone !== row.matches(".done") || isDone !== row.firstElementChild.checked) setState(row, isDone ? "done" : state === "done" ? "open" : state);
-    }
+    const ticks = new Map(stored("tick:", (value) => typeof value === "boolean"));
+    for (const { row, state } of boxes) showTick(row, state, ticks.get(row.id) ?? state === "done");
     seen();
     recount();
 }
 
-function tick(id, box, state) {
+function tick(row, box, state) {
     const focus = focusBeside(box, ".box");
-    const isChanged = box.checked !== (state === "done");
-    const failure = attempt(() => keep("tick:", id, isChanged ? box.checked : undefined));
+    const isDone = box.checked;
+    const failure = attempt(() => keep("tick:", row.id, isDone === (state === "done") ? undefined : isDone));
     update(() => {
-        if (failure) recount();
-        else showTicks();
+        showTick(row, state, isDone);
+        seen();
+        recount();
         focus();
         say(failure);
     });
 }
 
-addEventListener("storage", ({ key }) => { if (!key || key.startsWith(prefix + "tick:")) update(showTicks); });
-showTicks();
+addEventListener("storage", ({ key }) => {
+    if (!key || key.startsWith(prefix + "tick:")) update(() => attempt(showTicks));
+});
+
+try {
+    showTicks();
+} catch {
+    isStored = false;
+}
