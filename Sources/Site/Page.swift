@@ -46,7 +46,7 @@ final class Page: TemplateData, Sendable {
             "progress": progress,
             "hasTasks": .bool(!list.tasks.isEmpty),
             "filters": filters,
-            "search": needs.contains(.search) ? ["labels": .bool(list.tasks.contains(where: \.hasLabels))] : .null,
+            "search": needs.contains(.search) ? ["labels": .bool(needs.contains(.labels))] : .null,
             "sections": .list(sections),
             "noMatch": needs.contains(.rows) ? placeholder(.noMatch) : .null,
             "keeps": .bool(needs.contains(.storage)),
@@ -251,10 +251,6 @@ private extension Page {
         }
         return .object(Object(Self.placeholderShape, values))
     }
-}
-
-private extension Task {
-    var hasLabels: Bool { !metadata.tags.isEmpty || !metadata.people.isEmpty }
 }
 
 private extension Block {

@@ -6,7 +6,16 @@ enum Need: Hashable, Sendable {
     case rows
     /// Anything at all from the file.
     case content
+    case headings
+    /// Lists in lists.
+    case nesting
+    /// Tasks that are more than open or done.
+    case states
+    /// Mark-up: prose, notes, links, code.
+    case prose
     case metadata
+    /// Tags or people, where there is a search.
+    case labels
     /// So many tasks that one wants to search.
     case search
     /// So many that the browser must not draw all of them at once.
@@ -26,17 +35,24 @@ extension Need {
     /// How many tasks a list has that can be searched.
     private static let searched = 8
     /// How many make a long list.
-    private static let long = 100
+    private static let long = 300
 
     static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
         let hasTasks = !list.tasks.isEmpty
+        let isSearched = list.tasks.count >= searched
+        let blocks = list.sections.lazy.flatMap(\.blocks)
         let keepsAdditions = settings.add.isShown && settings.add.action == nil
         let isTicked = hasTasks && settings.ticks == .reader
         let table: [(Need, Bool)] = [
             (.rows, hasTasks || keepsAdditions),
             (.content, !list.sections.isEmpty),
+            (.headings, list.sections.contains { $0.id != nil }),
+            (.nesting, blocks.contains { $0.items.contains { $0.blocks.contains { !$0.items.isEmpty } } }),
+            (.states, settings.strikesDone || list.tasks.contains { $0.mark.state != .open && !$0.mark.isDone }),
+            (.prose, list.tasks.contains(where: \.hasMarkup) || blocks.contains(where: \.hasProse)),
             (.metadata, list.tasks.contains { $0.metadata.isShown }),
-            (.search, list.tasks.count >= searched),
+            (.search, isSearched),
+            (.labels, isSearched && list.tasks.contains(where: \.metadata.hasLabels)),
             (.length, list.tasks.count >= long),
             (.shortness, list.tasks.count < long),
             (.form, settings.add.isShown),
@@ -45,6 +61,32 @@ extension Need {
             (.storage, keepsAdditions || isTicked),
         ]
         return Set(table.filter(\.1).map(\.0))
+    }
+}
+
+private extension Metadata {
+    var hasLabels: Bool { !tags.isEmpty || !people.isEmpty }
+}
+
+private extension Task {
+    /// Where there is any, the HTML is longer than the text; a text without words is shown as one too.
+    var hasMarkup: Bool { html.count != text.count || text.isEmpty || !notes.isEmpty }
+}
+
+private extension Block {
+    var items: [Item] { if case .list(let items) = self { items } else { [] } }
+
+    /// Whether there is anything in it besides tasks.
+    var hasProse: Bool {
+        var left = [self]
+        while let block = left.popLast() {
+            guard case .list(let items) = block else { return true }
+            for item in items {
+                if item.task == nil { return true }
+                left += item.blocks
+            }
+        }
+        return false
     }
 }
 
@@ -67,16 +109,17 @@ struct Part: Sendable {
         Part("style/tools.css", for: .rows),
         Part("style/noscript.css", for: .content),
         Part("style/search.css", for: .search),
-        Part("style/sections.css", for: .content),
+        Part("style/tags.css", for: .labels),
+        Part("style/sections.css", for: .headings),
         Part("style/list.css"),
         Part("style/rows.css", for: .rows),
-        Part("style/states.css", for: .content),
+        Part("style/states.css", for: .states),
         Part("style/metadata.css", for: .metadata),
         Part("style/ticks.css", for: .storage),
-        Part("style/nested.css", for: .content),
+        Part("style/nested.css", for: .nesting),
         Part("style/additions.css", for: .additions),
         Part("style/add.css", for: .form),
-        Part("style/prose.css", for: .content),
+        Part("style/prose.css", for: .prose),
         Part("style/motion.css", for: .rows),
         Part("style/identity.css", for: .shortness),
         Part("style/long.css", for: .length),
@@ -92,8 +135,9 @@ struct Part: Sendable {
         Part(
             "script/filter.js", for: .rows,
             strings: ["filter.result", "count.progress"]),
-        Part("script/sections.js", for: .content, strings: ["count.section"]),
+        Part("script/sections.js", for: .headings, strings: ["count.section"]),
         Part("script/search.js", for: .search),
+        Part("script/tags.js", for: .labels),
         Part("script/store.js", for: .storage, strings: ["storage.failed"]),
         Part("script/export.js", for: .additions, strings: ["export.count", "export.copied"]),
         Part(
@@ -109,7 +153,7 @@ struct Part: Sendable {
 
     /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
     static let icons: [Need: [String]] = [
-        .content: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
+        .prose: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
         .ticks: ["open", "done"],
     ]
 }
