@@ -18,14 +18,23 @@ package struct Editor: Sendable {
         isValidUTF8 = try Encoding.check(bytes).isEmpty
     }
 
-    /// The smallest change that does it; an empty one if nothing has to be done.
-    package func patch(for edit: Edit) throws(EditRefusal) -> Patch {
+    /// A patch, and the list of the patched bytes.
+    package struct Change: Sendable {
+        package let patch: Patch
+        package let list: TaskList
+        /// The index of a new task.
+        package let added: Int?
+    }
+
+    package func patch(for edit: Edit) throws(EditRefusal) -> Patch { try change(for: edit).patch }
+
+    /// The smallest change that does it; an empty patch if nothing has to be done.
+    package func change(for edit: Edit) throws(EditRefusal) -> Change {
         var refusal: EditRefusal?
         for proposal in try proposals(for: edit) {
-            if proposal.patch.isEmpty { return proposal.patch }
+            if proposal.patch.isEmpty { return Change(patch: proposal.patch, list: list, added: nil) }
             do throws(EditRefusal) {
-                try prove(proposal, edit)
-                return proposal.patch
+                return try prove(proposal, edit)
             } catch {
                 // What the plainest one comes to says most, unless it is only how the text reads.
                 if case .readsAs? = refusal { refusal = error }
@@ -41,7 +50,7 @@ package struct Editor: Sendable {
 
     func layout() -> Layout { Layout(of: source, isValidUTF8: isValidUTF8) }
 
-    private func prove(_ proposal: Proposal, _ edit: Edit) throws(EditRefusal) {
+    private func prove(_ proposal: Proposal, _ edit: Edit) throws(EditRefusal) -> Change {
         let after: TaskList
         let patched = proposal.patch.applied(to: bytes)
         do throws(Diagnostic) {
@@ -49,8 +58,10 @@ package struct Editor: Sendable {
         } catch {
             throw .unreadable(error)
         }
-        try Expectation(of: edit, on: list, order: proposal.order).check(
-            after, addedLine: proposal.added.map { Editor.line(of: $0, in: patched) })
+        let line = proposal.added.map { Editor.line(of: $0, in: patched) }
+        try Expectation(of: edit, on: list, order: proposal.order).check(after, addedLine: line)
+        let added = line.flatMap { line in after.tasks.firstIndex { $0.line == line } }
+        return Change(patch: proposal.patch, list: after, added: added)
     }
 
     /// The line, from 1, of an offset.
