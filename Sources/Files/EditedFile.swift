@@ -82,17 +82,24 @@ private extension EditedFile {
     func writeByte(_ byte: UInt8, at place: Int, of new: [UInt8]) throws(FileError) {
         try Stream.write([byte], to: file.number, at: place, path: path)
         guard files_flush(file.number, 1) == 0 else { throw FileError(.write, path, .unconfirmed) }
-        // If another file got this name meanwhile, the byte went into the one that is gone.
-        guard isStill(new) else { throw FileError(.write, path, .changed) }
+        try checkName()
+        let around = max(place - 1, 0)..<min(place + 2, new.count)
+        guard let found = ReadFile.bytes(of: file, at: around) else { throw FileError(.write, path, .unconfirmed) }
+        guard found.elementsEqual(new[around]) else { throw FileError(.write, path, .changed) }
     }
 }
 
 extension EditedFile {
     /// Whether the file of this name is still the one that was read, with the same bytes.
-    func isUnchanged() -> Bool { isStill(bytes) }
+    func isUnchanged() -> Bool { FileIdentity(at: realPath) == identity && ReadFile.holds(file, bytes) }
 
-    private func isStill(_ content: [UInt8]) -> Bool {
-        FileIdentity(at: realPath) == identity && ReadFile.holds(file, content)
+    /// After the file itself was written: if another one got its name meanwhile, that was for nothing.
+    func checkName() throws(FileError) {
+        var info = stat()
+        guard lstat(realPath, &info) == 0 else {
+            throw FileError(.write, path, errno == ENOENT || errno == ENOTDIR ? .changed : .unconfirmed)
+        }
+        guard FileIdentity(info) == identity else { throw FileError(.write, path, .changed) }
     }
 
     static func status(of file: borrowing Descriptor, _ path: String) throws(FileError) -> stat {

@@ -25,6 +25,8 @@ package struct FileError: Error, Sendable, Equatable {
         case noCopy
         /// It is written, and the disk did not confirm it.
         case unconfirmed
+        /// What was written cannot be read back.
+        case misread
         /// Any other error number of the system, with its text.
         case system(String)
     }

@@ -23,11 +23,12 @@ extension EditedFile {
             throw error
         }
         guard files_flush(file.number, 0) == 0 else { throw FileError(.write, path, .unconfirmed) }
-        guard FileIdentity(at: realPath) == identity else { throw FileError(.write, path, .changed) }
+        try checkName()
     }
 
     private func put(_ content: [UInt8], from start: Int) throws(FileError) {
         try Stream.write(Array(content[start...]), to: file.number, at: start, path: path)
         guard ftruncate(file.number, off_t(content.count)) == 0 else { throw FileError(.write, path, errno: errno) }
+        guard ReadFile.holds(file, content) else { throw FileError(.write, path, .misread) }
     }
 }

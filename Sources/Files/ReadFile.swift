@@ -35,6 +35,16 @@ package enum ReadFile {
         return (try? all(of: file, "", limit: bytes.count)) == bytes
     }
 
+    /// A few bytes in the middle of an open file; nil if they cannot be read.
+    static func bytes(of file: borrowing Descriptor, at range: Range<Int>) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        while true {
+            let count = pread(file.number, &bytes, range.count, off_t(range.lowerBound))
+            if count >= 0 { return Array(bytes[..<count]) }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
     /// The first bytes of a regular file, at most `count`.
     static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
         let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)

@@ -57,7 +57,7 @@ private extension EditedFile {
             try Stream.write(new, to: made.number, path: path)
             guard files_flush(made.number, 0) == 0 else { throw FileError(.write, path, errno: errno) }
             guard ReadFile.holds(made, new) else {
-                throw FileError(.write, path, .system("the disk gives back something else"))
+                throw FileError(.write, path, .misread)
             }
             return made
         } catch {
@@ -78,9 +78,9 @@ private extension EditedFile {
     }
 
     /// Exchanges again until the newest file that somebody else saved has the name: what comes out must be what was put there
-    /// last, else it is newer still.
+    /// last, else it is newer still. Whenever it is not known what came out, it is left there.
     func putBack(_ temporary: String, over made: FileIdentity) {
-        var placed: FileIdentity? = made
+        var placed = made
         while true {
             let next = FileIdentity(at: temporary)
             guard files_exchange(temporary, realPath) == 0 else {
@@ -88,7 +88,8 @@ private extension EditedFile {
                 if errno == ENOENT { rename(temporary, realPath) }
                 return
             }
-            if FileIdentity(at: temporary) == placed { break }
+            guard let next, let out = FileIdentity(at: temporary) else { return }
+            if out == placed { break }
             placed = next
         }
         unlink(temporary)

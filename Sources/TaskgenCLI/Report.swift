@@ -67,7 +67,8 @@ extension Failure {
             (.unreadable, "the file has more than \(limit) bytes", "split it into several lists")
         case .system(let reason): (.unreadable, "it cannot be read", "the system says: \(reason)")
         case .outside: (.unreadable, "this link leads out of its folder", "put the file itself there")
-        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign, .changed, .busy, .noCopy, .unconfirmed:
+        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign, .changed, .busy, .noCopy, .unconfirmed,
+            .misread:
             (.unreadable, "it cannot be read", "try again")
         }
     }
@@ -92,6 +93,7 @@ extension Failure {
             case .busy: "another taskgen holds this file; nothing was written, try again"
             case .noCopy: "it has to be written in place, and no copy could be kept before; nothing was written"
             case .unconfirmed: "it was written, but the disk did not confirm it; check the disk"
+            case .misread: "the disk gives back something else than was written; nothing was changed, check the disk"
             case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
             }
         return ([.changed, .busy].contains(reason) ? .lostRace : .cannotWrite, message)
