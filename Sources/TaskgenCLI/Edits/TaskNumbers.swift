@@ -7,6 +7,7 @@ enum TaskNumbers {
     /// - Throws: a usage error that names what there is.
     static func read(_ words: some Sequence<String>, in file: FileBefore) throws(Failure) -> [Int] {
         var tasks: [Int] = []
+        var seen: Set<Int> = []
         var unknown: [String] = []
         for word in words {
             guard !word.isEmpty, word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
@@ -14,7 +15,7 @@ enum TaskNumbers {
                     "'\(Printable.line(word))' is not the number of a task", "'taskgen list' shows the numbers")
             }
             if let number = Int(word), file.list.tasks.indices.contains(number - 1) {
-                if !tasks.contains(number - 1) { tasks.append(number - 1) }
+                if seen.insert(number).inserted { tasks.append(number - 1) }
             } else {
                 unknown.append(word)
             }
