@@ -202,6 +202,30 @@ import Testing
         #expect(!(try folder.run(["done", "1", "-n"]).output.contains("\u{1B}")))
     }
 
+    /// The cases of the format, through the commands: `toggle` is `done` or `reopen`.
+    @Test func theCasesOfTheFormat() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../ChecklistTests/Fixtures/checklist.json").standardized
+        let cases = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [NSDictionary])
+        var count = 0
+        for example in cases {
+            let (id, markdown) = (example["id"] as? String ?? "", example["markdown"] as? String ?? "")
+            if let toggle = example["toggle"] as? NSDictionary, let task = toggle["task"] as? Int {
+                let isDone = (example["tasks"] as? [String])?[task].trimmingCharacters(in: .whitespaces).first == "x"
+                try folder.put(markdown, "tasks.md")
+                #expect(try folder.run([isDone ? "reopen" : "done", "\(task + 1)"]).status == 0, "\(id)")
+                #expect(folder.contents("tasks.md") == toggle["file"] as? String, "\(id)")
+                count += 1
+            }
+            if let add = example["add"] as? NSDictionary {
+                try folder.put(markdown, "tasks.md")
+                #expect(try folder.run(["add", add["text"] as? String ?? ""]).status == 0, "\(id)")
+                #expect(folder.contents("tasks.md") == add["file"] as? String, "\(id)")
+                count += 1
+            }
+        }
+        #expect(count == 15)
+    }
+
     // MARK: The file
 
     @Test func aFileThatIsHeldIsWaitedFor() throws {
