@@ -40,7 +40,8 @@ let package = Package(
         .target(
             name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "MustacheHTML", "Templates"],
             swiftSettings: house),
-        .target(name: "Files", swiftSettings: house),
+        .target(name: "CFiles"),
+        .target(name: "Files", dependencies: ["CFiles"], swiftSettings: house),
         .target(
             name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache", "MustacheHTML"],
             swiftSettings: house),
@@ -52,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
             exclude: ["Fixtures"], swiftSettings: house),
-        .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),
+        .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: house),
         .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

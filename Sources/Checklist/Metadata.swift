@@ -64,6 +64,8 @@ package struct Metadata: Sendable, Equatable {
         }
     }
 
+    mutating func dropBlockID() { blockID = nil }
+
     private static func day(_ value: ArraySlice<UInt8>) throws(Refusal) -> CalendarDay {
         guard let day = CalendarDay(value) else { throw .notADay }
         return day

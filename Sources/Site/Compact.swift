@@ -35,7 +35,11 @@ enum Compact {
                 var isInString = false
                 for byte in text {
                     if byte == quote { isInString.toggle() }
-                    if isInString { result.append(byte) } else { append(byte, to: &result, closing: "{}()=<>?:;,&|+-*") }
+                    if isInString {
+                        result.append(byte)
+                    } else {
+                        append(byte, to: &result, closing: "{}()=<>?:;,&|+-*")
+                    }
                 }
             }
             result.append(UInt8(ascii: "\n"))

@@ -208,7 +208,8 @@ private extension Page {
         for block in item.blocks { blocks.append(value(of: block)) }
         guard let index = item.task else {
             let html = Value.html(SafeHTML(trusted: item.html))
-            return .object(Object(Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks)]))
+            return .object(
+                Object(Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks)]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
@@ -217,7 +218,9 @@ private extension Page {
         let meta = look.metadata.value(task.metadata)
         let added = task.metadata.additionID.map { Value.string(String(decoding: $0, as: UTF8.self)) } ?? .null
         return .object(
-            Object(Self.rowShape, [.string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks)]))
+            Object(
+                Self.rowShape,
+                [.string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks)]))
     }
 }
 
