@@ -50,6 +50,7 @@ final class Page: TemplateData, Sendable {
             "sections": .list(sections),
             "noMatch": needs.contains(.rows) ? placeholder(.noMatch) : .null,
             "keeps": .bool(needs.contains(.storage)),
+            "ticks": .bool(needs.contains(.ticks)),
             "additions": .bool(needs.contains(.additions)),
             "footer": .string(sentence("footer.generated")),
         ]

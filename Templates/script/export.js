@@ -2,11 +2,11 @@
 // the page shows no addition beside it.
 
 const kept = document.getElementById("kept");
-const [heading, , text, copy, download] = kept.querySelectorAll("summary, p, textarea, button, a");
+const [heading, text, copy, download] = kept.querySelectorAll("span, textarea, button, a");
 
 // So that the line reads back as this very title: no mark-up, no tag, no day.
 function escaped(title) {
-    return title.replace(/[\\`*_{}[\]<>#&~@!$^|:(]|-(?=\d)/g, "\\$&").replace(/[🔁🔺-🔽⏫⏬]/gu, (sign) => `&#${sign.codePointAt()};`);
+    return title.replace(/[\\\x60*_{}[\]<>#&~@!$^|:(]|-(?=\d)/g, "\\$&").replace(/[🔁🔺-🔽⏫⏬]/gu, (sign) => `&#${sign.codePointAt()};`);
 }
 
 function showExport() {

@@ -4,7 +4,11 @@ import Foundation
 final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
 
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    /// For everyone to read, whatever the mask is that other tests of this process try.
+    init() throws {
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    }
 
     deinit {
         try? FileManager.default.removeItem(at: url)

@@ -216,7 +216,7 @@ extension SettingsTests {
 
     @Test func ownMarks() throws {
         let page = try page("marks: {'*': important, '✓': done}", "- [*] a\n- [✓] b\n- [y] c\n")
-        #expect(page.contains("class=\"row important\""))
+        #expect(page.contains("class=\"row open important\""))
         #expect(page.contains("class=\"row done\""))
         #expect(page.contains("1 of 2 completed"))
     }

@@ -103,7 +103,7 @@ import Testing
         let english = Strings(language: "en", plurals: "en", value: try Self.file("en"))
         let templates = Self.used(
             try Self.text(in: "Templates", endings: [".mustache"]), /\{\{[#^{]?t\.([\w.-]+\w)/)
-        let script = Self.used(LookTests.text("script.js"), /\bstrings\.([\w.]+\w)/)
+        let script = Self.used(try Self.text(in: "Templates", endings: [".js"]), /\bstrings\.(\w+\.\w+)/)
         let swift = Self.used(try Self.text(in: "Sources/Site", endings: [".swift"]), /\bstrings\(\s*"([\w.-]+)"/)
         #expect(templates.count > 5 && script.count > 2 && swift.count > 5)
         for key in templates.union(script).union(swift).sorted() { #expect(english[key] != nil, "\(key)") }
@@ -114,7 +114,7 @@ import Testing
     @Test func everyStringIsUsed() throws {
         let templates = try Self.text(in: "Templates", endings: [".mustache"])
         let code =
-            try Self.text(in: "Templates", endings: ["script.js"]) + Self.text(in: "Sources/Site", endings: [".swift"])
+            try Self.text(in: "Templates", endings: [".js"]) + Self.text(in: "Sources/Site", endings: [".swift"])
         // Named after a state or a level, or read as one.
         let families = ["status.", "note.", "priority.", "number."]
         let unused = Self.keys(try Self.file("en")).filter { key in
