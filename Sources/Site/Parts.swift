@@ -11,7 +11,7 @@ enum Need: Hashable, Sendable {
     case nesting
     /// Tasks that are more than open or done.
     case states
-    /// Mark-up: prose, notes, links, code.
+    /// Mark-up: prose, notes, code, links, also that to where the list is edited.
     case prose
     case metadata
     /// Tags or people, where there is a search.
@@ -49,7 +49,10 @@ extension Need {
             (.headings, list.sections.contains { $0.id != nil }),
             (.nesting, blocks.contains { $0.items.contains { $0.blocks.contains { !$0.items.isEmpty } } }),
             (.states, settings.strikesDone || list.tasks.contains { $0.mark.state != .open && !$0.mark.isDone }),
-            (.prose, list.tasks.contains(where: \.hasMarkup) || blocks.contains(where: \.hasProse)),
+            (
+                .prose,
+                settings.editURL != nil || list.tasks.contains(where: \.hasMarkup) || blocks.contains(where: \.hasProse)
+            ),
             (.metadata, list.tasks.contains { $0.metadata.isShown }),
             (.search, isSearched),
             (.labels, isSearched && list.tasks.contains(where: \.metadata.hasLabels)),
