@@ -32,6 +32,11 @@ enum Need: Hashable, Sendable {
 }
 
 extension Need {
+    /// What templates of the user's own may show, whatever the list has in it.
+    static let looks: Set<Need> = [
+        .rows, .content, .headings, .nesting, .states, .prose, .metadata, .labels, .search, .form, .additions, .storage,
+    ]
+
     /// How many tasks a list has that can be searched.
     private static let searched = 8
     /// How many make a long list.
@@ -52,6 +57,7 @@ extension Need {
             (
                 .prose,
                 settings.editURL != nil || list.tasks.contains(where: \.hasMarkup) || blocks.contains(where: \.hasProse)
+                    || list.sections.contains { $0.html.count != $0.title.count }
             ),
             (.metadata, list.tasks.contains { $0.metadata.isShown }),
             (.search, isSearched),
