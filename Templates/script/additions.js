@@ -87,7 +87,8 @@ form.addEventListener("submit", (event) => {
 
 list.addEventListener("change", ({ target }) => {
     const row = target.closest(".addition");
-    if (row) commit(row, true, target.checked, () => [focusBeside(target, ".box")()]);
+    const focus = focusBeside(target, ".box");
+    if (row) commit(row, true, target.checked, () => [focus()]);
 });
 
 // Deleting takes effect at once; the way back is there until something else is done.

@@ -37,11 +37,11 @@ function recount() {
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    for (const link of filters.querySelectorAll("a")) {
-        const name = link.hash.slice(2) || "all";
-        link.querySelector("span").textContent = number({ all: total, open: total - done, done }[name]);
-        link.toggleAttribute("aria-current", name === group);
-    }
+    [total, total - done, done].forEach((numbered, place) => {
+        const link = filters.querySelectorAll("a")[place];
+        link.lastChild.textContent = number(numbered);
+        link.ariaCurrent = Object.keys(groups)[place] === group || null;
+    });
 }
 
 function go(address, ...sentences) {
