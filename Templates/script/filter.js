@@ -37,11 +37,10 @@ function recount() {
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    for (const link of filters.querySelectorAll("a")) {
-        const name = link.hash.slice(2) || "all";
-        link.querySelector("span").textContent = number({ all: total, open: total - done, done }[name]);
-        link.toggleAttribute("aria-current", name === group);
-    }
+    filters.querySelectorAll("a").forEach((link, index) => {
+        link.querySelector("span").textContent = number([total, total - done, done][index]);
+        link.toggleAttribute("aria-current", group === Object.keys(groups)[index]);
+    });
 }
 
 function go(address, ...sentences) {
