@@ -22,7 +22,7 @@ watch("largest-contentful-paint", (paint) => { seen.lcp = paint.startTime; });
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(() => { seen.whole = performance.now(); })));
 """
 
-SETTLED = "seen.whole && seen.lcp && performance.getEntriesByName('first-contentful-paint').length"
+SETTLED = "() => seen.whole && seen.lcp && performance.getEntriesByName('first-contentful-paint').length"
 
 
 class Browser:

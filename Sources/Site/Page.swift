@@ -212,8 +212,8 @@ private extension Page {
     /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
     /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
     func groups(_ items: [Item]) -> Value {
-        let size = 50
-        guard needs.contains(.length), items.count > 2 * size else { return .null }
+        let size = 20
+        guard needs.contains(.length), items.count > size else { return .null }
         return .list(
             stride(from: 0, to: items.count, by: size).map {
                 ["items": rows(items[$0..<min($0 + size, items.count)], areGrouped: true)]
