@@ -172,27 +172,29 @@ private struct HeadingLevels {
 
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
-    static let listShape = Shape(["items", "label", "isSole", "placeholder", "adds"])
-    static let rowShape = Shape(["id", "added", "state", "classes", "status", "html", "note", "meta", "blocks"])
+    static let listShape = Shape(["items", "groups", "label", "isSole", "placeholder", "adds"])
+    static let rowShape = Shape([
+        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped",
+    ])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return value(of: block) }
         return Self.block(list: [
-            rows(items), .string(label), .bool(isOnly),
+            rows(items), groups(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
     }
 
     func emptyList(_ label: String, _ kind: PlaceholderKind) -> Value {
-        Self.block(list: [.list([]), .string(label), false, placeholder(kind), false])
+        Self.block(list: [.list([]), .null, .string(label), false, placeholder(kind), false])
     }
 
     /// A block inside a row.
     func value(of block: Block) -> Value {
         switch block {
         case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows(items), .null, false, .null, false])
+        case .list(let items): Self.block(list: [rows(items), .null, .null, false, .null, false])
         }
     }
 
@@ -200,17 +202,35 @@ private extension Page {
         .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
     }
 
-    func rows(_ items: [Item]) -> Value {
-        .lazyList(LazyList(count: items.count) { self.row(items[$0]) })
+    func rows(_ items: some RandomAccessCollection<Item> & Sendable, areGrouped: Bool = false) -> Value {
+        .lazyList(
+            LazyList(count: items.count) {
+                self.row(items[items.index(items.startIndex, offsetBy: $0)], isGrouped: areGrouped)
+            })
     }
 
-    func row(_ item: Item) -> Value {
+    /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
+    /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
+    func groups(_ items: [Item]) -> Value {
+        let size = 20
+        guard needs.contains(.length), items.count > size else { return .null }
+        return .list(
+            stride(from: 0, to: items.count, by: size).map {
+                ["items": rows(items[$0..<min($0 + size, items.count)], areGrouped: true)]
+            })
+    }
+
+    func row(_ item: Item, isGrouped: Bool) -> Value {
         var blocks: [Value] = []
         for block in item.blocks { blocks.append(value(of: block)) }
         guard let index = item.task else {
             let html = Value.html(SafeHTML(trusted: item.html))
             return .object(
-                Object(Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks)]))
+                Object(
+                    Self.rowShape,
+                    [
+                        .null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks), .bool(isGrouped),
+                    ]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
@@ -221,7 +241,10 @@ private extension Page {
         return .object(
             Object(
                 Self.rowShape,
-                [.string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks)]))
+                [
+                    .string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks),
+                    .bool(isGrouped),
+                ]))
     }
 }
 
