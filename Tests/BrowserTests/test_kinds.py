@@ -31,11 +31,13 @@ def vocabulary(page):
 
 
 def shipped(page):
-    """What can run or load something: scripts and styles, whole; the elements of the head, but for their words."""
+    """What can run or load something: one script and one style in pieces, and the elements of the head, but for their
+    words. A page carries some of the pieces; it may have none but ours."""
     code = [(name, text) for name, attributes, text in page if name in ("script", "style") and "id" not in attributes]
+    pieces = {(name, piece) for name, text in code for piece in re.split(r"\n" if name == "script" else r"(?<=\})", text)}
     metas = [(name, *sorted(map(str, attributes))) for name, attributes, _ in page if name in ("meta", "title", "base")]
-    links = [attributes for name, attributes, _ in page if name == "link"]
-    return code, metas, links
+    links = [tuple(attributes.items()) for name, attributes, _ in page if name == "link"]
+    return pieces, ([name for name, _ in code], metas, links)
 
 
 # The parts that a page is made of; a text can neither close one nor open another.
@@ -51,9 +53,10 @@ def parts(html):
 def problems(html, harmless):
     """What a page holds that neither our templates nor Markdown make."""
     page = elements(html)
-    words, code = harmless
+    words, (known, head) = harmless
+    pieces, own = shipped(page)
     found = [f"{name} {key}" for name, key in vocabulary(page) - words - MARKDOWN]
-    found += ["another script, style or head"] if shipped(page) != code else []
+    found += ["another script, style or head"] if own != head or pieces - known else []
     for name, attributes, _ in page:
         found += [f"{name} {key}" for key in map(str, attributes) if key.startswith("on") or key == "style"]
         for key in ("href", "action", "src"):
@@ -68,7 +71,9 @@ def problems(html, harmless):
 def harmless(build):
     """What our templates make: the elements with their attributes, the script and the style."""
     pages = [elements(build(markdown).read_bytes()) for markdown in ALL.values()]
-    return set().union(*map(vocabulary, pages)), shipped(pages[0])
+    pieces, heads = zip(*map(shipped, pages))
+    assert all(head == heads[0] for head in heads)
+    return set().union(*map(vocabulary, pages)), (set().union(*pieces), heads[0])
 
 
 @pytest.fixture
