@@ -40,7 +40,7 @@ def test_without_a_script(open_page):
     """The words say what the boxes would."""
     page = open_page(FILE, java_script_enabled=False)
     assert page.get_by_role("checkbox").count() == 0
-    assert page.locator(".row .hidden-text").all_inner_texts()[:2] == ["To do: ", "Completed: "]
+    assert page.locator(".row .hidden-text").all_inner_texts()[:2] == ["To do:", "Completed:"]
 
 
 def test_which_marks_can_be_ticked(open_page):
