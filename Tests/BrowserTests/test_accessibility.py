@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from documents import ALL
-from reader import add
+from reader import add, filter_link, no_match
 
 OPTIONS = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -19,12 +19,20 @@ COLORS = [
 ]
 
 
-def change(page, times):
-    """Adds a task, then deletes it."""
-    if times > 0:
-        add(page)
-    if times > 1:
-        page.get_by_role("button", name="Delete").click()
+# What is done to a page, one after another, before axe looks at it.
+STATES = {
+    "at first": [],
+    "after adding": [add],
+    "after deleting, undo open": [add, lambda page: page.get_by_role("button", name="Delete").click()],
+    "filtered": [add, lambda page: filter_link(page, "Open").click()],
+    "no match": [add, lambda page: page.evaluate(NO_MATCH), lambda page: no_match(page).wait_for()],
+    "export open": [add, lambda page: page.locator("#kept summary").click()],
+}
+
+# Under "Done" without what is done, or, where there is a search, in one for what is not there.
+NO_MATCH = """() => {
+    location.hash = document.querySelector("#search") ? "#/?q=nothing+like+it" : "#/done";
+}"""
 
 
 def findings(page):
@@ -35,13 +43,14 @@ def findings(page):
             yield kind, finding["id"], [node["target"] for node in finding["nodes"]]
 
 
-@pytest.mark.parametrize("times", [0, 1, 2], ids=["at first", "after adding", "after deleting"])
+@pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("name", ["empty", "full", "right to left", "long"])
-def test_axe(open_page, name, times):
-    """axe leaves to people the contrast of colours that a reader has forced, and of the title in the bar that content
-    shines through; test_contrast.py measures that one."""
+def test_axe(open_page, name, state):
+    """axe leaves to people the contrast of colours that a reader has forced, and of what lies over something that shines
+    through or is behind something else: the title in the bar, what the undo bar covers. test_contrast.py measures them."""
     page = open_page(ALL[name], viewport={"width": 402, "height": 874})
-    change(page, times)
+    for change in STATES[state]:
+        change(page)
     page.evaluate(AXE_SCRIPT + "; 0")
     found = []
     for colors in COLORS:
