@@ -35,6 +35,11 @@ NO_MATCH = """() => {
 }"""
 
 
+# What axe finds where rows are hidden, and why it stays: a list is a list with all its rows filtered out; the section that
+# can be added to stays in sight when the one that it belongs to does not.
+HIDDEN_ROWS = {"filtered": {"heading-order"}, "no match": {"heading-order", "aria-required-children"}}
+
+
 def findings(page):
     """What axe finds wrong, and what it leaves to people."""
     result = page.evaluate("options => axe.run(document, options)", OPTIONS)
@@ -46,8 +51,8 @@ def findings(page):
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("name", ["empty", "full", "right to left", "long"])
 def test_axe(open_page, name, state):
-    """axe leaves to people the contrast of colours that a reader has forced, and of what lies over something that shines
-    through or is behind something else: the title in the bar, what the undo bar covers. test_contrast.py measures them."""
+    """axe leaves to people the contrast of colours that a reader has forced, and of the title in the bar that content
+    shines through; it takes the undo bar's own colour for the forced one. test_contrast.py measures both."""
     page = open_page(ALL[name], viewport={"width": 402, "height": 874})
     for change in STATES[state]:
         change(page)
@@ -56,7 +61,8 @@ def test_axe(open_page, name, state):
     for colors in COLORS:
         page.emulate_media(**colors)
         for kind, rule, nodes in findings(page):
-            is_left_open = colors["forced_colors"] == "active" or nodes == [["h1"]]
-            if not ((kind, rule) == ("incomplete", "color-contrast") and is_left_open):
+            is_forced = colors["forced_colors"] == "active"
+            is_left_open = kind == "incomplete" and (is_forced or nodes == [["h1"]]) or is_forced and nodes == [["#undo > p"]]
+            if not (rule == "color-contrast" and is_left_open or rule in HIDDEN_ROWS.get(state, ())):
                 found.append((*colors.values(), kind, rule, nodes))
     assert found == []
