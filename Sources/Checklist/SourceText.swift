@@ -17,7 +17,8 @@ struct SourceText {
         position = bytes.startIndex
         var escaped: Set<[UInt8]> = []
         for index in bytes.indices where bytes[index] == UInt8(ascii: "\\") {
-            escaped.insert(SourceText.head(bytes[(index + 1)...]))
+            // Shorter ones too: "#a" is as short as a tag can be.
+            for length in 1...3 { escaped.insert(Array(bytes[(index + 1)...].prefix(length))) }
         }
         self.escaped = escaped
     }

@@ -37,9 +37,9 @@ function recount() {
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    [total, total - done, done].forEach((numbered, place) => {
+    [total, total - done, done].forEach((n, place) => {
         const link = filters.querySelectorAll("a")[place];
-        link.lastChild.textContent = number(numbered);
+        link.lastChild.textContent = number(n);
         link.ariaCurrent = Object.keys(groups)[place] === group || null;
     });
 }

@@ -5,9 +5,10 @@ let swipe;
 list.addEventListener("pointerdown", (event) => {
     const { clientX, clientY, timeStamp, target } = event;
     const row = target.closest(".addition");
-    const isNearEdge = Math.min(clientX, innerWidth - clientX) <= 24;
     endSwipe();
-    if (!row || event.pointerType === "mouse" || !event.isPrimary || isNearEdge || target.closest("button, input")) return;
+    if (!row || event.pointerType === "mouse" || !event.isPrimary || target.closest("button, input")) return;
+    // At the edges the system's own gestures begin.
+    if (Math.min(clientX, innerWidth - clientX) <= 24) return;
     swipe = { row, clientX, clientY, timeStamp, side: getComputedStyle(row).direction === "rtl" ? 1 : -1 };
 });
 

@@ -91,7 +91,8 @@ def focused(page):
         """() => {
             const element = document.activeElement;
             if (element === document.body) return "nothing";
-            return element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent.trim();
+            const label = document.getElementById(element.getAttribute("aria-labelledby"));
+            return element.getAttribute("aria-label") ?? label?.textContent ?? element.labels?.[0]?.textContent ?? element.textContent.trim();
         }"""
     )
 
