@@ -39,8 +39,8 @@ def shipped(page):
     """What can run or load something: scripts and styles, in pieces; the elements of the head, but for their words."""
     code = [(name, pieces(name, text)) for name, attributes, text in page if name in ("script", "style") and "id" not in attributes]
     metas = [(name, *sorted(map(str, attributes))) for name, attributes, _ in page if name in ("meta", "title", "base")]
-    links = [tuple(attributes.items()) for name, attributes, _ in page if name == "link"]
-    return pieces, ([name for name, _ in code], metas, links)
+    links = [attributes for name, attributes, _ in page if name == "link"]
+    return code, metas, links
 
 
 # The parts that a page is made of; a text can neither close one nor open another.
