@@ -14,6 +14,20 @@ function complain(text) {
 let queue = Promise.resolve();
 const inTurn = (deed) => queue = queue.then(deed).catch(() => complain(strings.preview.lost));
 
+// Where the focus goes when a control goes out of sight: to the next of its kind that is left, else the one before, else
+// the form. A row goes with the rows in it.
+function focusAfter(control) {
+    const kind = control.matches(".box") ? ".row > .box[data-path]" : ".row > .delete";
+    const others = [...main.querySelectorAll(kind)].filter((other) => other.offsetHeight);
+    const place = others.indexOf(control);
+    return () => {
+        const isLeft = (other) => other.isConnected && other.offsetHeight;
+        if (place < 0 || isLeft(control)) return;
+        const next = others.slice(place).find(isLeft) ?? others.slice(0, place).reverse().find(isLeft);
+        (next ?? main.querySelector(".add .button") ?? main).focus();
+    };
+}
+
 async function load(after = () => {}) {
     const response = await fetch("/", { headers: { Accept: "text/html" } });
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -22,7 +36,7 @@ async function load(after = () => {}) {
     if (!response.ok || !next.getElementById("edits")) return complain(strings.preview.lost);
     if (isOther && ![...document.forms].some(isTyped)) return location.reload();
     const { activeElement } = document;
-    const focus = focusBeside(activeElement, activeElement?.matches(".box") ? ".box" : ".delete");
+    const focus = focusAfter(activeElement);
     update(() => {
         const selection = activeElement?.matches("input:not([type])") && [activeElement.selectionStart, activeElement.selectionEnd];
         document.title = next.title;
@@ -44,7 +58,7 @@ async function load(after = () => {}) {
     });
 }
 
-const words = (row) => fill(strings.count.tasks[rules.select(count(tasks))] ?? strings.count.tasks.other, { n: count(tasks) });
+const words = () => plural(strings.count.tasks, count(tasks), { n: count(tasks) });
 
 function send(path, fields, after) {
     return inTurn(async () => {
@@ -91,7 +105,7 @@ document.addEventListener("submit", (event) => {
 
 main.addEventListener("change", ({ target }) => {
     if (!target.matches(".box[data-path]")) return;
-    const focus = focusBeside(target, ".box");
+    const focus = focusAfter(target);
     send(target.dataset.path + (target.checked ? "/done" : "/reopen"), new URLSearchParams(), focus);
 });
 
