@@ -193,7 +193,9 @@ extension Board {
         if change.patch.isEmpty { return old?.id }
         let bytes = change.patch.applied(to: before.editor.bytes)
         try write(bytes, file)
-        let new = (change.added ?? task).flatMap { change.list.tasks.indices.contains($0) ? change.list.tasks[$0] : nil }
+        let new = (change.added ?? task).flatMap {
+            change.list.tasks.indices.contains($0) ? change.list.tasks[$0] : nil
+        }
         let title = String(decoding: (old ?? new)?.text ?? [], as: UTF8.self)
         let isRemoval = if case .remove = edit { true } else { false }
         undos.append(

@@ -37,7 +37,8 @@ final class Connection {
     ///   - now: in seconds.
     ///   - ended: it is over, and need not be kept.
     init(
-        _ wire: Wire, _ gate: Gate, now: Int, answer: @escaping (Request, [UInt8]) -> Answer, ended: @escaping () -> Void
+        _ wire: Wire, _ gate: Gate, now: Int, answer: @escaping (Request, [UInt8]) -> Answer,
+        ended: @escaping () -> Void
     ) {
         (self.wire, self.gate, self.now, self.answer, self.ended) = (wire, gate, now, answer, ended)
         deadline = now + Limit.request
@@ -113,7 +114,9 @@ private extension Connection {
                 } else {
                     request = head
                     deadline = now + Limit.request
-                    if head["expect"] != nil, rest.count < head.length { wire.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
+                    if head["expect"] != nil, rest.count < head.length {
+                        wire.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+                    }
                 }
             }
         }

@@ -54,7 +54,8 @@ struct Gate: Sendable {
         guard remote == nil else {
             return .closed(.forbidden, "The list can only be changed from the machine itself, without --host.")
         }
-        guard let origin = request["origin"], origin.lowercased() == "http://" + (request["host"] ?? "").lowercased() else {
+        guard let origin = request["origin"], origin.lowercased() == "http://" + (request["host"] ?? "").lowercased()
+        else {
             return .closed(.forbidden, "This did not come from the page of this preview.")
         }
         let type = (request["content-type"] ?? "").prefix { $0 != ";" }.lowercased()

@@ -20,7 +20,10 @@ struct Response: Sendable {
 
     /// A message as a page for people, or as plain text for the script.
     static func message(_ status: Status, _ text: String, isScript: Bool) -> Response {
-        if isScript { return Response(status: status, fields: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8)) }
+        if isScript {
+            return Response(
+                status: status, fields: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
+        }
         let title = "\(status.rawValue) \(status.name)"
         let page = """
             <!DOCTYPE html>

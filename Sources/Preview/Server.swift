@@ -153,7 +153,9 @@ private extension Server {
         switch (request.path, isReading) {
         case ("/", true):
             var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", board.policy)]
-            if gate.remote != nil { fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/")) }
+            if gate.remote != nil {
+                fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/"))
+            }
             return .page(Response(status: .ok, fields: fields), board.page)
         case ("/events", true) where request.method == "GET":
             return .events(Array(("retry: 1000\n" + Server.event(board.epoch)).utf8))
@@ -161,7 +163,8 @@ private extension Server {
             return .response(write(path, body, isScript: isScript))
         case ("/", _), ("/events", _), ("/tasks", _), ("/undo", _):
             var response = Response.message(.methodNotAllowed, "This cannot be done here.", isScript: isScript)
-            response.fields.append(("Allow", request.path == "/" ? "GET, HEAD" : request.path == "/events" ? "GET" : "POST"))
+            response.fields.append(
+                ("Allow", request.path == "/" ? "GET, HEAD" : request.path == "/events" ? "GET" : "POST"))
             return .response(response)
         default:
             return .response(.message(.notFound, "There is only the list here.", isScript: isScript))
@@ -172,11 +175,14 @@ private extension Server {
     func refusalOfReader(_ request: Request) -> Connection.Answer? {
         guard gate.remote != nil else { return nil }
         let cookies = (request["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
-        let given = cookies.first { $0.hasPrefix("taskgen=") }?.dropFirst(8) ?? request.query.flatMap {
-            $0.hasPrefix("token=") ? $0.dropFirst(6) : nil
-        }
+        let given =
+            cookies.first { $0.hasPrefix("taskgen=") }?.dropFirst(8)
+            ?? request.query.flatMap {
+                $0.hasPrefix("token=") ? $0.dropFirst(6) : nil
+            }
         if let given, isToken(Array(given.utf8)) { return nil }
-        return .response(.message(.forbidden, "Open the address that taskgen printed, with its token.", isScript: false))
+        return .response(
+            .message(.forbidden, "Open the address that taskgen printed, with its token.", isScript: false))
     }
 
     func write(_ path: Substring, _ body: [UInt8], isScript: Bool) -> Response {
@@ -185,7 +191,8 @@ private extension Server {
         }
         guard let given = form["token"], isToken(given) else {
             return .message(
-                .forbidden, "This page is of an earlier start of taskgen serve. Reload it, then try again.", isScript: isScript)
+                .forbidden, "This page is of an earlier start of taskgen serve. Reload it, then try again.",
+                isScript: isScript)
         }
         do throws(Rejection) {
             guard let task = try change(path, form) else {
@@ -254,10 +261,13 @@ private extension Server {
     }
 
     /// On both addresses of this machine, so that no other program gets what is meant for us; or on the one that was given.
-    static func bind(_ place: Place, _ loop: EventLoop, _ deed: @escaping (Int32) -> Void) throws(Problem) -> Listeners {
+    static func bind(_ place: Place, _ loop: EventLoop, _ deed: @escaping (Int32) -> Void) throws(Problem) -> Listeners
+    {
         for port in place.port...(place.port == 0 ? 0 : min(place.port + place.alternatives, 65_535)) {
             do throws(Listener.Problem) {
-                if let host = place.host { return Listeners(first: try Listener(host, port: port, loop, deed), second: nil) }
+                if let host = place.host {
+                    return Listeners(first: try Listener(host, port: port, loop, deed), second: nil)
+                }
                 let first = try Listener("127.0.0.1", port: port, loop, deed)
                 let second = try second(port: first.port, loop, deed)
                 return Listeners(first: first, second: second)

@@ -42,5 +42,6 @@ struct Rejection: Error {
     init(_ status: Status, _ words: String) { (self.status, self.words) = (status, words) }
 
     static let conflict = Rejection(
-        .conflict, "The file has changed since this page was made, and this task with it. Nothing was written; look at it again.")
+        .conflict,
+        "The file has changed since this page was made, and this task with it. Nothing was written; look at it again.")
 }

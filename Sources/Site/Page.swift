@@ -222,7 +222,8 @@ private extension Page {
         guard let index = item.task else {
             let html = Value.html(SafeHTML(trusted: item.html))
             return .object(
-                Object(Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks), .null]))
+                Object(
+                    Self.rowShape, [.null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks), .null]))
         }
         let task = list.tasks[index]
         let words = look.words[task.mark.state] ?? StateWords()
@@ -233,7 +234,10 @@ private extension Page {
         return .object(
             Object(
                 Self.rowShape,
-                [.string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks), edit(index)]))
+                [
+                    .string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks),
+                    edit(index),
+                ]))
     }
 }
 
@@ -270,7 +274,8 @@ private extension Page {
                 [
                     .string("\(PreviewState.tasksPath)/\(task.id)"),
                     .string(String(decoding: preview.texts[index], as: UTF8.self)), .bool(task.mark.isDone),
-                    .string(strings("delete.label", ["title": title])), .string(strings("preview.edit", ["title": title])),
+                    .string(strings("delete.label", ["title": title])),
+                    .string(strings("preview.edit", ["title": title])),
                     .string(preview.token), .string(preview.version),
                 ]))
     }

@@ -57,7 +57,9 @@ extension Taskgen {
         }
         let host = arguments[.host]
         let isOwn = host.map { ["localhost", "127.0.0.1", "::1"].contains($0) } ?? true
-        guard isOwn || host?.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 || ".:".utf8.contains($0) }) == true else {
+        guard
+            isOwn || host?.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 || ".:".utf8.contains($0) }) == true
+        else {
             throw .usage("--host needs an address in digits", "write one as in --host 192.168.1.5, or 0.0.0.0 for all")
         }
         return Server.Place(host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0)

@@ -1,5 +1,6 @@
 """A running `taskgen serve` with a file of its own."""
 
+import os
 import subprocess
 import time
 from contextlib import contextmanager
@@ -10,7 +11,8 @@ class Preview:
         self.file = folder / "tasks.md"
         self.file.write_bytes(markdown.encode())
         self.process = subprocess.Popen(
-            [taskgen, "serve", "-p", "0", *options], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            [taskgen, "serve", "-p", "0", *options], cwd=folder, env=os.environ | {"XDG_STATE_HOME": str(folder / "state")},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().strip()
 
     @property

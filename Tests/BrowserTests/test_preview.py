@@ -135,7 +135,7 @@ def test_delete_and_undo(preview, open_page):
     page.locator("#undo .button").click()
     preview.wait_for_text(LIST)
     row(page, "Give notice").wait_for()
-    page.wait_for_function("() => document.activeElement.ariaLabel === 'Delete “\u2068Give notice\u2069”'")
+    page.wait_for_function("() => document.activeElement.ariaLabel === 'Delete “\u2068Give notice\u2069”'", polling=10)
     assert page.locator("#undo").is_hidden()
 
 
@@ -155,7 +155,7 @@ def test_two_tabs(preview, open_page):
     one = open_page(preview.address)
     other = open_page(preview.address, within=one)
     box(one, "Find boxes").check()
-    other.wait_for_function("() => document.querySelector('.row .box').checked")
+    other.wait_for_function("() => document.querySelector('.row .box').checked", polling=10)
     delete(other, "Sell the mower")
     row(one, "Sell the mower").wait_for(state="detached")
     assert titles(one) == titles(other)

@@ -5,7 +5,8 @@ import Testing
 /// WHATWG URL, application/x-www-form-urlencoded parsing; what is no escape there is refused here.
 @Suite struct FormTests {
     @Test(arguments: [
-        ("a=b", "b"), ("a=b+c", "b c"), ("a=%41%2b", "A+"), ("x=1&a=", ""), ("a", ""), ("a=b=c", "b=c"), ("&&a=1&", "1"),
+        ("a=b", "b"), ("a=b+c", "b c"), ("a=%41%2b", "A+"), ("x=1&a=", ""), ("a", ""), ("a=b=c", "b=c"),
+        ("&&a=1&", "1"),
         ("a=%c3%A9", "é"),
     ])
     func reads(_ text: String, _ value: String) {
