@@ -64,6 +64,7 @@ package final class Server {
 
     package init(_ project: Project, at place: Place) throws(Problem) {
         signal(SIGPIPE, SIG_IGN)
+        Server.hearSignals()
         Server.allowManyFiles()
         guard let loop = EventLoop() else { throw .system("there is no event loop") }
         self.loop = loop
@@ -245,6 +246,14 @@ private extension Server {
             let part = String(UInt32.random(in: .min ... .max, using: &random), radix: 16)
             return String(repeating: "0", count: 8 - part.count) + part
         }.joined()
+    }
+
+    /// Whoever started this may have had them blocked, and a new program inherits that.
+    static func hearSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// A thousand pages want a thousand descriptors.

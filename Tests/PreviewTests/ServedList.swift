@@ -101,7 +101,7 @@ final class ServedList {
         }
         var patience = timeval(tv_sec: 15, tv_usec: 0)
         setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        _ = send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL.rawValue))
+        _ = send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         return file
     }
 
