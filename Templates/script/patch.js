@@ -4,7 +4,7 @@
 // What the reader or another part of the script has changed, and what is the same in every page.
 const untouched = {
     attributes: { DETAILS: ["open"], MAIN: ["class", "data-show"], LI: ["hidden"] },
-    nodes: "script, style, template, #live, #failed, #tag > option + option",
+    nodes: "noscript, script, style, template, #live, #failed, #tag > option + option",
 };
 
 const isTyped = (form) => [...form.elements].some((field) => field.matches("input:not([type])") && field.value !== field.defaultValue);

@@ -31,6 +31,8 @@ function focusAfter(control) {
 async function load(after = () => {}) {
     const response = await fetch("/", { headers: { Accept: "text/html" } });
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
+    // What is for readers without the script is text in a page, and would be elements here.
+    for (const element of next.querySelectorAll("noscript")) element.remove();
     // Style and script are held by their hashes: others need a new page.
     const isOther = ["body > script:last-of-type", "head > style"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
     if (!response.ok || !next.getElementById("edits")) return complain(strings.preview.lost);
