@@ -223,6 +223,7 @@ def test_the_server_is_gone(taskgen, tmp_path, open_page):
 
 def test_without_the_script(preview, open_page):
     page = open_page(preview.address, java_script_enabled=False)
+    assert row(page, "Find boxes").bounding_box()["height"] < 50
     page.locator(".row .box >> visible=true").first.click()
     page.wait_for_url("**/#t-*")
     preview.wait_for_text(LIST.replace("[ ] Find", "[x] Find"))
