@@ -97,7 +97,7 @@ clean:
 	rm -rf .build
 
 libraries:
-	$(call install,libcmark-dev libyaml-dev pkg-config,cmark libyaml pkg-config)
+	$(call install,libcmark-dev libyaml-dev libevent-dev pkg-config,cmark libyaml libevent pkg-config)
 
 test-tools:
 	$(call install,chromium fonts-dejavu-core cmark-gfm $(TEST_PACKAGES),cmark-gfm python)

@@ -22,6 +22,9 @@ let package = Package(
         .systemLibrary(
             name: "CLibyaml", pkgConfig: "yaml-0.1",
             providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CLibevent", pkgConfig: "libevent_core",
+            providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
         .target(name: "Mustache", exclude: ["README.md"], swiftSettings: house),
         .target(name: "MustacheHTML", dependencies: ["Mustache"], swiftSettings: house),
         .target(name: "CArena", dependencies: ["CCmark"]),
@@ -29,8 +32,8 @@ let package = Package(
         .target(
             name: "Templates", path: "Templates",
             resources: [
-                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("kept.mustache"),
-                .embedInCode("list.mustache"),
+                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("controls.mustache"),
+                .embedInCode("edits.mustache"), .embedInCode("kept.mustache"), .embedInCode("list.mustache"),
                 .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"),
                 .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
@@ -42,8 +45,9 @@ let package = Package(
             swiftSettings: house),
         .target(name: "CFiles"),
         .target(name: "Files", dependencies: ["CFiles"], swiftSettings: house),
+        .target(name: "Preview", dependencies: ["CLibevent", "Site", "Checklist", "Files"], swiftSettings: house),
         .target(
-            name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache", "MustacheHTML"],
+            name: "TaskgenCLI", dependencies: ["Site", "Files", "Preview", "Checklist", "Mustache", "MustacheHTML"],
             swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["CArena", "TaskgenCLI"], swiftSettings: house),
         .testTarget(
@@ -54,6 +58,7 @@ let package = Package(
             name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
             exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: house),
+        .testTarget(name: "PreviewTests", dependencies: ["Preview", "Checklist", "Site"], swiftSettings: house),
         .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

@@ -53,6 +53,18 @@ private extension Folder {
 }
 
 extension Folder {
+    /// The folder itself, what is in it, and what is in the folders in it, without hidden entries: to be watched. Empty
+    /// where there is no such folder.
+    package static func watched(_ root: String) -> [String] {
+        func entries(_ folder: String) -> [String] {
+            // What cannot be listed is not watched; whoever builds from it says why.
+            ((try? allNames(in: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted().map { folder + "/" + $0 }
+        }
+        guard exists(root) else { return [] }
+        let inside = entries(root)
+        return [root] + inside + inside.filter(exists).flatMap(entries)
+    }
+
     static func allNames(in path: String) throws(FileError) -> [String] {
         guard let stream = opendir(path) else { throw FileError(.read, path, errno: errno) }
         defer { closedir(stream) }

@@ -12,20 +12,29 @@ final class Page: TemplateData, Sendable {
     let version: String
     let look: Look
     let settings: Settings
+    private let mode: Mode
     private let needs: Set<Need>
+    private let style: [UInt8]
+    private let script: [UInt8]
 
-    init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
-        (self.list, self.source, self.version, self.look) = (list, source, version, look)
-        self.settings = settings
-        needs = Need.all(of: list, settings)
+    init(list: TaskList, settings: Settings, source: String?, version: String, look: Look, mode: Mode = .published) {
+        (self.list, self.source, self.version, self.look, self.mode) = (list, source, version, look, mode)
+        self.settings = settings.adapted(to: mode)
+        let found = Need.all(of: list, self.settings)
+        needs = mode.preview == nil ? found : found.union(Need.ofPreview)
+        // The controls of the preview look like those of additions and ticks.
+        style = look.style(for: mode.preview == nil ? needs : needs.union([.additions, .storage]))
+        script = look.script(for: needs)
+    }
+
+    var policy: SecurityPolicy {
+        SecurityPolicy(style: style, script: script, form: settings.add.action, connects: mode.preview != nil)
     }
 
     private var strings: Strings { look.strings }
 
     var templateValue: Value {
         let title = settings.title ?? list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
-        let (style, script) = (look.style(for: needs), look.script(for: needs))
-        let policy = SecurityPolicy(style: style, script: script)
         return [
             "lang": .string(strings.language),
             "dir": .string(settings.textDirection),
@@ -33,7 +42,7 @@ final class Page: TemplateData, Sendable {
             "hasLongTitle": .bool(title.count > 80),
             "description": .string(settings.description ?? sentence("page.description")),
             "version": .string(version),
-            "policy": .html(policy.element(form: settings.add.action)),
+            "policy": .html(policy.element),
             "strike": .bool(settings.strikesDone),
             "style": .html(Look.element("style", style)),
             "script": .html(Look.element("script", script)),
@@ -52,6 +61,7 @@ final class Page: TemplateData, Sendable {
             "keeps": .bool(needs.contains(.storage)),
             "ticks": .bool(needs.contains(.ticks)),
             "additions": .bool(needs.contains(.additions)),
+            "preview": preview,
             "footer": .string(sentence("footer.generated")),
         ]
     }
@@ -88,6 +98,8 @@ final class Page: TemplateData, Sendable {
         var names: Set<String> = [settings.empty.icon ?? "document"]
         var states: Set<Mark.State> = []
         for task in list.tasks { states.insert(task.mark.state) }
+        // Any may come with the next change of the file.
+        if mode.preview != nil { states.formUnion(Mark.State.allCases) }
         names.formUnion(states.map(\.rawValue))
         return look.icons(for: needs, and: names)
     }
@@ -174,7 +186,7 @@ private extension Page {
     static let blockShape = Shape(["prose", "list"])
     static let listShape = Shape(["items", "groups", "label", "isSole", "placeholder", "adds"])
     static let rowShape = Shape([
-        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped",
+        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped", "edit",
     ])
 
     /// A block of a section.
@@ -213,7 +225,7 @@ private extension Page {
     /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
     func groups(_ items: [Item]) -> Value {
         let size = 20
-        guard needs.contains(.length), items.count > size else { return .null }
+        guard needs.contains(.length), mode.preview == nil, items.count > size else { return .null }
         return .list(
             stride(from: 0, to: items.count, by: size).map {
                 ["items": rows(items[$0..<min($0 + size, items.count)], areGrouped: true)]
@@ -230,6 +242,7 @@ private extension Page {
                     Self.rowShape,
                     [
                         .null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks), .bool(isGrouped),
+                        .null,
                     ]))
         }
         let task = list.tasks[index]
@@ -243,7 +256,47 @@ private extension Page {
                 Self.rowShape,
                 [
                     .string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks),
-                    .bool(isGrouped),
+                    .bool(isGrouped), edit(index),
+                ]))
+    }
+}
+
+// MARK: Preview
+
+private extension Page {
+    static let editShape = Shape(["path", "text", "isDone", "delete", "change", "token", "version"])
+
+    /// What belongs to the whole page; null when it is published.
+    var preview: Value {
+        guard let preview = mode.preview else { return .null }
+        let undo: Value =
+            switch preview.undo {
+            case nil: .null
+            case .deleted(let title): .string(strings("delete.bar", ["title": title]))
+            case .changed(let title): .string(strings("preview.changed", ["title": title]))
+            }
+        return [
+            "token": .string(preview.token), "version": .string(preview.version), "epoch": .int(preview.epoch),
+            "undo": undo, "problem": preview.problem.map(Value.string) ?? .null, "canEdit": .bool(preview.canEdit),
+        ]
+    }
+
+    /// What belongs to a task that can be edited.
+    func edit(_ index: Int) -> Value {
+        guard let preview = mode.edits, preview.texts.indices.contains(index) else { return .null }
+        let task = list.tasks[index]
+        let text = String(decoding: task.text, as: UTF8.self)
+        // A title inside a sentence must not turn the sentence round.
+        let title = "\u{2068}" + (text.isEmpty ? strings("untitled") : text) + "\u{2069}"
+        return .object(
+            Object(
+                Self.editShape,
+                [
+                    .string("\(PreviewState.tasksPath)/\(task.id)"),
+                    .string(String(decoding: preview.texts[index], as: UTF8.self)), .bool(task.mark.isDone),
+                    .string(strings("delete.label", ["title": title])),
+                    .string(strings("preview.edit", ["title": title])),
+                    .string(preview.token), .string(preview.version),
                 ]))
     }
 }

@@ -29,6 +29,8 @@ enum Need: Hashable, Sendable {
     case ticks
     /// Something is kept in the reader's browser.
     case storage
+    /// The page is that of `taskgen serve`.
+    case preview
 }
 
 extension Need {
@@ -41,6 +43,11 @@ extension Need {
     private static let searched = 8
     /// How many make a long list.
     private static let long = 300
+
+    /// In the preview: also what the next change of the file may bring, for a page's style and script stay as they came.
+    static let ofPreview: Set<Need> = [
+        .rows, .content, .headings, .nesting, .states, .prose, .metadata, .search, .labels, .form, .preview,
+    ]
 
     static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
         let hasTasks = !list.tasks.isEmpty
@@ -127,6 +134,7 @@ struct Part: Sendable {
         Part("style/ticks.css", for: .storage),
         Part("style/nested.css", for: .nesting),
         Part("style/additions.css", for: .additions),
+        Part("style/edits.css", for: .preview),
         Part("style/add.css", for: .form),
         Part("style/prose.css", for: .prose),
         Part("style/motion.css", for: .rows),
@@ -157,12 +165,16 @@ struct Part: Sendable {
             ]),
         Part("script/swipe.js", for: .additions),
         Part("script/ticks.js", for: .ticks),
+        Part("script/patch.js", for: .preview),
+        Part(
+            "script/preview.js", for: .preview,
+            strings: ["add.done", "count.tasks", "count.updated", "preview.lost", "undo.done"]),
         Part("script/start.js", for: .rows),
     ]
 
     /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
     static let icons: [Need: [String]] = [
         .prose: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
-        .ticks: ["open", "done"],
+        .ticks: ["open", "done"], .preview: ["open", "done", "delete"],
     ]
 }

@@ -1,7 +1,7 @@
 /// SHA-256, FIPS 180-4. Here because no library at hand has it: Foundation's essentials do not, and a cryptographic one
-/// would be the largest thing in the program. Used for hash sources, not for secrets.
-enum SHA256 {
-    static func digest(_ message: [UInt8]) -> [UInt8] {
+/// would be the largest thing in the program. Used for hash sources and to tell versions of a file apart, not for secrets.
+package enum SHA256 {
+    package static func digest(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
         padded += (0..<8).map { UInt8(truncatingIfNeeded: (message.count * 8) >> (56 - 8 * $0)) }

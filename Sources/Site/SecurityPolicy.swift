@@ -5,18 +5,24 @@ internal import Mustache
 struct SecurityPolicy {
     let style: [UInt8]
     let script: [UInt8]
+    /// The address that the page's form is sent to, if there is one.
+    let form: String?
+    /// Whether the script may ask the server that the page came from.
+    let connects: Bool
 
-    /// - Parameter form: the address that the page's form is sent to, if there is one.
-    func element(form: String?) -> SafeHTML {
-        let rules = [
+    var rules: [String] {
+        [
             "default-src 'none'",
             "style-src '\(SecurityPolicy.source(style))'",
             "script-src '\(SecurityPolicy.source(script))'",
             "img-src data:",
             "form-action \(form.flatMap { SecurityPolicy.source(ofFormTo: $0) } ?? "'none'")",
             "base-uri 'none'",
-        ]
-        return SafeHTML(
+        ] + (connects ? ["connect-src 'self'"] : [])
+    }
+
+    var element: SafeHTML {
+        SafeHTML(
             trusted: "<meta http-equiv=\"Content-Security-Policy\" content=\"\(rules.joined(separator: "; "))\">")
     }
 

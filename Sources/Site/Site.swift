@@ -16,15 +16,31 @@ package enum Site {
     package static func page(
         of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look
     ) throws -> [UInt8] {
-        if let icon = settings.empty.icon, !look.iconNames.contains(icon) {
-            let names = look.iconNames.sorted().joined(separator: ", ")
+        try bytes(of: Page(list: list, settings: settings, source: source, version: version, look: look))
+    }
+
+    /// The page of the preview, and its security policy for the head of the answer, where it can say more than in the page.
+    package static func preview(
+        of list: TaskList, settings: Settings, source: String?, version: String, look: Look, state: PreviewState
+    ) throws -> (bytes: [UInt8], policy: String) {
+        let page = Page(
+            list: list, settings: settings, source: source, version: version, look: look, mode: .preview(state))
+        let policy = page.policy.rules + ["frame-ancestors 'none'"]
+        return (try bytes(of: page), policy.joined(separator: "; "))
+    }
+
+    /// The title of a task that is added without one.
+    package static func title(number: Int, look: Look) -> String { look.strings("add.auto", ["n": number]) }
+
+    private static func bytes(of page: Page) throws -> [UInt8] {
+        if let icon = page.settings.empty.icon, !page.look.iconNames.contains(icon) {
+            let names = page.look.iconNames.sorted().joined(separator: ", ")
             throw Look.Problem(description: "empty.icon: error: there is no icon '\(icon)'; there are: \(names)")
         }
-        let page = Page(list: list, settings: settings, source: source, version: version, look: look)
         var output: [UInt8] = []
         // About what is needed, so that a long page is not copied again and again while it grows.
-        output.reserveCapacity(32_768 + 320 * list.tasks.count)
-        try look.library.render("page", page.templateValue, into: &output)
+        output.reserveCapacity(32_768 + 320 * page.list.tasks.count)
+        try page.look.library.render("page", page.templateValue, into: &output)
         return output
     }
 }

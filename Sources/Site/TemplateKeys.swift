@@ -22,7 +22,7 @@ package enum TemplateKeys {
                 ("footer", "a sentence"),
                 ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
                 ("editURL", "where the list is edited, or null"), ("page", "settings of your own, by their names"),
-                ("add", "see add.mustache"),
+                ("add", "see add.mustache"), ("preview", "null, or in the preview an object: see edits.mustache"),
             ]),
         Row(
             file: "summary.mustache", meaning: "how far the list is, and what of it is shown",
@@ -62,6 +62,24 @@ package enum TemplateKeys {
                 ("note", "\"Cancelled\" and the like, or null"), ("meta", "null, or an object: see meta.mustache"),
                 ("blocks", "notes and nested lists, as in a section"),
                 ("isGrouped", "true within list.groups"),
+                ("edit", "null, or in the preview an object: see controls.mustache"),
+                ("path, token, version", "where a change is sent, and the fields that go with it"),
+                ("text", "what stands behind the box, as Markdown"),
+                ("change, delete", "names of the two buttons, in words"),
+            ]),
+        Row(
+            file: "controls.mustache", meaning: "the box to tick of a task in the preview; inside {{#edit}}",
+            keys: [
+                ("id", "of the task"), ("path", "where a tick is sent, before /done or /reopen"),
+                ("isDone", "whether it is ticked"),
+            ]),
+        Row(
+            file: "edits.mustache", meaning: "what belongs to the preview as a whole; inside {{#preview}}",
+            keys: [
+                ("token, version", "fields that go with every change"), ("epoch", "the number of the rebuild"),
+                ("undo", "what can be taken back, in words, or null"),
+                ("problem", "what is wrong with the file, or null"),
+                ("canEdit", "whether the list may be changed here"),
             ]),
         Row(
             file: "meta.mustache", meaning: "days, priority, tags and people; inside {{#meta}}",

@@ -17,4 +17,17 @@ enum Environment {
         defer { free(path) }
         return String(cString: path)
     }
+
+    /// Opens an address in the user's browser; false if there is no program for that.
+    static func open(_ address: String) -> Bool {
+        #if canImport(Darwin)
+            let program = "open"
+        #else
+            let program = "xdg-open"
+        #endif
+        let words: [UnsafeMutablePointer<CChar>?] = [program, address].map { (word: String) in strdup(word) }
+        defer { for word in words { free(word) } }
+        var process = pid_t()
+        return posix_spawnp(&process, program, nil, nil, words + [nil], environ) == 0
+    }
 }

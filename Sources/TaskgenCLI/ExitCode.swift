@@ -11,6 +11,8 @@ package enum ExitCode: Int32, Sendable {
     case unreadable = 65
     /// There is no input file.
     case noInput = 66
+    /// Nothing can listen at the address that was asked for.
+    case cannotListen = 69
     /// A bug of ours.
     case bug = 70
     /// The output cannot be written, or the folder was refused.
@@ -19,6 +21,9 @@ package enum ExitCode: Int32, Sendable {
     case lostRace = 75
     /// A configuration file or a template is wrong.
     case badConfiguration = 78
+    /// Ended by Ctrl-C, or by the signals TERM and HUP: 128 and the signal's number.
+    case interrupted = 130
+    case terminated = 143
 }
 
 /// Why a command stopped, in one line: what is wrong, where, and what to do.

@@ -4,6 +4,11 @@
 #ifndef TASKGEN_FILES_H
 #define TASKGEN_FILES_H
 
+// As in Swift's own module of the C library; otherwise types of this header would be other ones than those of a library.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include <sys/types.h>
 
 // Gives each of two files the other's name, in one step. EINVAL or ENOSYS where the file system cannot.

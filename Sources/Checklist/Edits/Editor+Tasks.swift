@@ -14,11 +14,8 @@ extension Editor {
     func rewriting(_ task: Int, _ text: TaskText) -> [Proposal] {
         let layout = layout()
         guard let place = layout.items[layout.itemsOfTasks[task]].task else { return [] }
-        var start = place.boxEnd
-        while start < place.textEnd, bytes[start].isBlank { start += 1 }
-        // A box alone on its line: the text begins on the next one.
-        if start == place.textEnd || bytes[start].isLineEnd { start = place.boxEnd }
-        let end = endWithoutBlockID(of: task, start..<place.textEnd)
+        let range = textRange(of: task, place)
+        let (start, end) = (range.lowerBound, range.upperBound)
         let space: [UInt8] = start == place.boxEnd ? [UInt8(ascii: " ")] : []
         return text.spellings.map { spelling in
             let new = space + spelling
@@ -47,6 +44,15 @@ extension Editor {
         let whole = ranges.map { Patch.Replacement($0.range, []) }
         let parted = ranges.map { Patch.Replacement($0.range, $0.blank) }
         return [Proposal(patch: Patch(whole)), Proposal(patch: Patch(parted))]
+    }
+
+    /// Where the text stands that a new one takes the place of.
+    func textRange(of task: Int, _ place: Layout.TaskPlace) -> Range<Int> {
+        var start = place.boxEnd
+        while start < place.textEnd, bytes[start].isBlank { start += 1 }
+        // A box alone on its line: the text begins on the next one.
+        if start == place.textEnd || bytes[start].isLineEnd { start = place.boxEnd }
+        return start..<endWithoutBlockID(of: task, start..<place.textEnd)
     }
 
     func box(of task: Int) -> Int {

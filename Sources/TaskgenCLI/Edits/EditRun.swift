@@ -124,7 +124,7 @@ private extension EditRun {
 
 extension Environment {
     /// Where copies of files go before they are edited (XDG Base Directory Specification); nil if there is no home.
-    fileprivate static var copies: String? {
+    static var copies: String? {
         let state = setting("XDG_STATE_HOME") ?? setting("HOME").map { $0 + "/.local/state" }
         return state.map { $0 + "/taskgen/copies" }
     }

@@ -1,0 +1,27 @@
+/// How tasks are written, for those who show a file to be edited: each task's own words, and how to find it again.
+extension Editor {
+    /// Of each task what stands behind its box, as Markdown on one line: without the name of its block, which an edit keeps.
+    package func writtenTexts() -> [[UInt8]] {
+        let layout = layout()
+        return list.tasks.indices.map { task in
+            guard let place = layout.items[layout.itemsOfTasks[task]].task else { return [] }
+            let text = bytes[textRange(of: task, place)]
+            var line: [UInt8] = []
+            for byte in text {
+                let isBlank = byte.isLineEnd || byte.isBlank
+                if !isBlank { line.append(byte) } else if line.last != 0x20 { line.append(0x20) }
+            }
+            return line
+        }
+    }
+
+    /// Of each task the whole line that holds its box.
+    package func writtenLines() -> [ArraySlice<UInt8>] {
+        list.tasks.indices.map { task in
+            let box = box(of: task)
+            let start = bytes[..<box].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+            let end = bytes[box...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
+            return bytes[start..<end]
+        }
+    }
+}

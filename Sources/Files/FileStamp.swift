@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// What tells that a file is another one, or was written, without reading it: looked at again and again, for that is the same
+/// everywhere, and sees what is saved by renaming. Nil where there is no file.
+package struct FileStamp: Sendable, Equatable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    package init?(of path: String) {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        (device, number, size) = (UInt64(info.st_dev), UInt64(info.st_ino), Int64(info.st_size))
+        #if canImport(Darwin)
+            let time = info.st_mtimespec
+        #else
+            let time = info.st_mtim
+        #endif
+        (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+    }
+}

@@ -1,0 +1,63 @@
+/// An answer, and how it is written.
+struct Response: Sendable {
+    var status: Status
+    var fields: [(name: String, value: String)] = []
+    var body: [UInt8] = []
+
+    /// On every answer: nothing is kept, guessed, framed or told to other sites.
+    static let safety: [(name: String, value: String)] = [
+        ("Cache-Control", "no-store"),
+        ("X-Content-Type-Options", "nosniff"),
+        // Not no-referrer: with that a browser sends the page's own form with "Origin: null".
+        ("Referrer-Policy", "same-origin"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("X-Frame-Options", "DENY"),
+    ]
+
+    /// A page's own rules come instead of these.
+    static let strictPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+    /// A message as a page for people, or as plain text for the script.
+    static func message(_ status: Status, _ text: String, isScript: Bool) -> Response {
+        if isScript {
+            return Response(
+                status: status, fields: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
+        }
+        let title = "\(status.rawValue) \(status.name)"
+        let page = """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
+            <title>\(title)</title></head><body><h1>\(title)</h1><pre>\(escaped(text))</pre>\
+            <p><a href="/">Back to the list</a></p></body></html>
+
+            """
+        return Response(status: status, fields: [("Content-Type", "text/html; charset=utf-8")], body: Array(page.utf8))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
+
+    /// Status line and fields with the empty line behind them.
+    ///
+    /// - Parameter length: of the body; nil where it has no end.
+    func head(length: Int?, persists: Bool) -> [UInt8] {
+        var lines = "HTTP/1.1 \(status.rawValue) \(status.name)\r\n"
+        for (name, value) in fields + Response.safety { lines += "\(name): \(value)\r\n" }
+        if !fields.contains(where: { $0.name == "Content-Security-Policy" }) {
+            lines += "Content-Security-Policy: \(Response.strictPolicy)\r\n"
+        }
+        if let length, status != .noContent { lines += "Content-Length: \(length)\r\n" }
+        lines += persists ? "\r\n" : "Connection: close\r\n\r\n"
+        return Array(lines.utf8)
+    }
+}
