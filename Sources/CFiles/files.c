@@ -16,14 +16,14 @@ int files_exchange(const char *first, const char *second) { return renamex_np(fi
 
 int files_flush(int file, int content_only) { return fcntl(file, F_FULLFSYNC); }
 
-int files_reserve(int file, off_t from, off_t length) {
+int files_reserve(int file, long long from, long long length) {
     errno = EOPNOTSUPP;
     return -1;
 }
 
-ssize_t files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size, 0); }
+long files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size, 0); }
 
-ssize_t files_attribute(int file, const char *name, void *value, size_t size) {
+long files_attribute(int file, const char *name, void *value, size_t size) {
     return fgetxattr(file, name, value, size, 0, 0);
 }
 
@@ -41,11 +41,11 @@ int files_exchange(const char *first, const char *second) {
 
 int files_flush(int file, int content_only) { return content_only ? fdatasync(file) : fsync(file); }
 
-int files_reserve(int file, off_t from, off_t length) { return fallocate(file, FALLOC_FL_KEEP_SIZE, from, length); }
+int files_reserve(int file, long long from, long long length) { return fallocate(file, FALLOC_FL_KEEP_SIZE, from, length); }
 
-ssize_t files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size); }
+long files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size); }
 
-ssize_t files_attribute(int file, const char *name, void *value, size_t size) {
+long files_attribute(int file, const char *name, void *value, size_t size) {
     return fgetxattr(file, name, value, size);
 }
 

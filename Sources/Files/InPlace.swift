@@ -12,7 +12,7 @@ extension EditedFile {
     func writeInPlace(_ new: [UInt8]) throws(FileError) {
         let start = zip(bytes, new).prefix { $0 == $1 }.count
         let growth = new.count - bytes.count
-        if growth > 0, files_reserve(file.number, off_t(bytes.count), off_t(growth)) != 0, errno != EOPNOTSUPP {
+        if growth > 0, files_reserve(file.number, Int64(bytes.count), Int64(growth)) != 0, errno != EOPNOTSUPP {
             throw FileError(.write, path, errno: errno)
         }
         do throws(FileError) {

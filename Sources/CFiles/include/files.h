@@ -4,12 +4,9 @@
 #ifndef TASKGEN_FILES_H
 #define TASKGEN_FILES_H
 
-// As in Swift's own module of the C library; otherwise types of this header would be other ones than those of a library.
-#if defined(__linux__) && !defined(_GNU_SOURCE)
-#define _GNU_SOURCE
-#endif
-
-#include <sys/types.h>
+// Only this: a header of the system's, read here with other macros than in Swift's module of the C library, would define the
+// same types in another way.
+#include <stddef.h>
 
 // Gives each of two files the other's name, in one step. EINVAL or ENOSYS where the file system cannot.
 int files_exchange(const char *first, const char *second);
@@ -18,11 +15,11 @@ int files_exchange(const char *first, const char *second);
 int files_flush(int file, int content_only);
 
 // Keeps room for a file to grow to so many bytes, without growing it. EOPNOTSUPP where the file system cannot.
-int files_reserve(int file, off_t from, off_t length);
+int files_reserve(int file, long long from, long long length);
 
 // Extended attributes. On Linux access control lists are among them.
-ssize_t files_list_attributes(int file, char *names, size_t size);
-ssize_t files_attribute(int file, const char *name, void *value, size_t size);
+long files_list_attributes(int file, char *names, size_t size);
+long files_attribute(int file, const char *name, void *value, size_t size);
 int files_set_attribute(int file, const char *name, const void *value, size_t size);
 
 // Copies an access control list where it is no attribute.
