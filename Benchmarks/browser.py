@@ -14,10 +14,10 @@ PHONE = {"width": 402, "height": 874}
 
 # Notes from the start what Performance tells, and when the first frame after loading has been drawn.
 WATCH = """
-window.seen = { longest: 0, shift: 0, lcp: 0, whole: 0 };
+window.seen = { longest: 0, shift: 0, moved: 0, lcp: 0, whole: 0 };
 const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
 watch("longtask", (task) => { seen.longest = Math.max(seen.longest, task.duration); });
-watch("layout-shift", (shift) => { seen.shift += shift.value; });
+watch("layout-shift", ({ value, hadRecentInput }) => { seen[hadRecentInput ? "moved" : "shift"] += value; });
 watch("largest-contentful-paint", (paint) => { seen.lcp = paint.startTime; });
 addEventListener("load", () => requestAnimationFrame(() => setTimeout(() => { seen.whole = performance.now(); })));
 """

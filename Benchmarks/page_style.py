@@ -130,9 +130,9 @@ def ranges(chromium, path, device, blocked):
     page.emulate_media(media="print")
     page.wait_for_timeout(50)
     page.emulate_media(media="screen")
-    found = [(rule["startOffset"], rule["endOffset"]) for rule in session.send("CSS.stopRuleUsageTracking")["ruleUsage"] if rule["used"]]
+    usage = session.send("CSS.stopRuleUsageTracking")["ruleUsage"]
     context.close()
-    return found
+    return [(rule["startOffset"], rule["endOffset"]) for rule in usage if rule["used"]]
 
 
 def act(page):
