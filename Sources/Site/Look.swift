@@ -25,7 +25,7 @@ package struct Look: Sendable {
 
     /// The built-in look, with files of the user's own in the place of those of the same path, or beside them.
     ///
-    /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style.css`,
+    /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style/rows.css`,
     ///   `icons/open.svg`, `strings/en.json`. Of a file of strings, what it has replaces what is built in.
     /// - Parameter language: of the strings; English stands in where it lacks some.
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.

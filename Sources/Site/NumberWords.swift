@@ -7,7 +7,8 @@ internal import Mustache
 ///    are grouped, 1,000; with 2 only from ten thousands on, 1000 and 10.000.
 /// 3. Put the nth character (Unicode scalar) of `digits` in the place of each digit n.
 ///
-/// The parts of a day, its number and its year, are never grouped. script.js does the same with the same three values.
+/// The parts of a day, its number and its year, are never grouped. The script leaves it to the browser,
+/// in the language that the strings are of; tests hold both to the same digits and groups in every language that is shipped.
 struct NumberWords: Sendable {
     /// Nil for 0 to 9.
     private let digits: [Character]?

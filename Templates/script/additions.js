@@ -77,7 +77,7 @@ let last = 0;
 
 form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const title = form.elements.title.value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(tasks) + 1 });
+    const title = form.querySelector(".field").value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(tasks) + 1 });
     last = Math.max(last + 1, Date.now());
     const row = makeRow(last.toString(36) + Math.random().toString(36).slice(2, 7), title);
     form.reset();

@@ -43,6 +43,13 @@ def test_a_typed_title(open_page, typed, title):
     assert field(page).input_value() == ""
 
 
+def test_a_field_of_another_name(open_page):
+    """`field:` names what is posted; without an address it changes nothing."""
+    page = open_page("---\nadd: {field: body}\n---\n- [ ] One\n")
+    add(page, "Two")
+    assert titles(page) == ["One", "Two"]
+
+
 def test_enter_adds(open_page):
     page = open_page(ONE)
     for title in ("Two", "Three"):
