@@ -106,6 +106,7 @@ def test_rows_keep_their_nodes(open_page):
 def test_each_row_is_told_by_its_node(open_page):
     page = open_page(ONE, **MOVING)
     add(page, "A")
+    wait_for_rows(page, 2)
     names = "[...document.querySelectorAll('.row')].map((row) => getComputedStyle(row).viewTransitionName)"
     assert page.evaluate(names) == ["match-element", "match-element"]
 
