@@ -95,6 +95,13 @@ extension Node {
         Node.withBytes(cmark_node_get_literal(pointer), body)
     }
 
+    /// The same with the bytes as a page may show them.
+    func withShownLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withLiteral { text in
+            [UInt8].mayHide(text) ? Array(shown: text).withUnsafeBufferPointer(body) : body(text)
+        }
+    }
+
     /// This node as HTML, by libcmark's safe renderer.
     func html() -> [UInt8] {
         guard let html = cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return [] }
@@ -177,7 +184,11 @@ extension Node {
     }
 
     private static func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
-        (Array(bytes) + [0]).withUnsafeBytes { buffer in
+        var string: [UInt8] = []
+        string.reserveCapacity(bytes.count + 1)
+        string += bytes
+        string.append(0)
+        string.withUnsafeBytes { buffer in
             if let start = buffer.baseAddress { body(start.assumingMemoryBound(to: CChar.self)) }
         }
     }

@@ -2,16 +2,27 @@ extension [UInt8] {
     /// The bytes as a page may show them: control characters other than tab and line end become U+FFFD, and so do the
     /// bytes 0xFE and 0xFF, as which libcmark 0.30 prints `&#xFFFE;` and `&#xFFFF;`.
     init(shown bytes: UnsafeBufferPointer<UInt8>) {
+        guard [UInt8].mayHide(bytes) else {
+            self.init(bytes)
+            return
+        }
+        self.init()
         var index = 0
-        while index < bytes.count, [UInt8].hiddenLength(bytes, at: index) == 0 { index += 1 }
-        self.init(bytes)
-        guard index < bytes.count else { return }
-        removeSubrange(index...)
         while index < bytes.count {
             let length = [UInt8].hiddenLength(bytes, at: index)
             if length > 0 { append(contentsOf: "\u{FFFD}".utf8) } else { append(bytes[index]) }
             index += Swift.max(length, 1)
         }
+    }
+
+    /// Whether there could be any of these. No branch: so the compiler compares many bytes at once.
+    static func mayHide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var signs: UInt8 = 0
+        for byte in bytes {
+            signs |= byte < 0x20 && byte != 0x09 && byte != 0x0A ? 1 : 0
+            signs |= byte == 0x7F || byte == 0xC2 || byte >= 0xFE ? 1 : 0
+        }
+        return signs != 0
     }
 
     /// How many bytes the character at `index` has if it is one that must not be shown, else 0.

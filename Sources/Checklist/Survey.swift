@@ -85,7 +85,7 @@ private extension Survey {
     mutating func liftMetadata(from paragraph: Node) -> Metadata {
         guard paragraph.hasText(where: Spelling.mayBe) else { return Metadata() }
         var text = SourceText(of: paragraph, in: source)
-        let lifting = Lifting(paragraph, isEscaped: text.isEscaped)
+        let lifting = Lifting(paragraph, text)
         for refused in lifting.refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))

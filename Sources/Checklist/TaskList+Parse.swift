@@ -160,7 +160,8 @@ private extension Builder {
             }
             outer.items.append(item)
         case .list:
-            outer.blocks.append(.list(frame.items))
+            outer.blocks.append(.list(list.items.count..<list.items.count + frame.items.count))
+            list.items += frame.items
         default:
             outer.blocks += frame.blocks.map { block in
                 guard case .prose(let html) = block else { return block }

@@ -9,6 +9,8 @@ package struct TaskList: Sendable, Equatable {
     package var sections: [Section] = []
     /// Every task, in document order; items refer to them by index.
     package var tasks: [Task] = []
+    /// Every item of a list with tasks; those of one list stand one behind the other.
+    package var items: [Item] = []
     package var diagnostics: [Diagnostic] = []
     package var progress = Progress()
 
@@ -31,11 +33,11 @@ package struct Section: Sendable, Equatable {
 }
 
 /// What a section, or an item below its first line, is made of.
-package indirect enum Block: Sendable, Equatable {
+package enum Block: Sendable, Equatable {
     /// Paragraphs, quotes, code and lists without tasks, as safe HTML.
     case prose([UInt8])
-    /// A list in which at least one item, at any depth, is a task.
-    case list([Item])
+    /// A list in which at least one item, at any depth, is a task: indices into `TaskList.items`.
+    case list(Range<Int>)
 }
 
 /// An item of a list with tasks: a task, or a plain item between them.

@@ -3,7 +3,7 @@ package struct Op: Sendable {
     package enum Kind: Sendable {
         /// Print `text[a..<b]`.
         case text
-        /// A line of the template starts here: print the indentation.
+        /// A line of the template starts here, and not with text: print the indentation.
         case line
         /// Print the value of path `a`.
         case variable
@@ -28,6 +28,8 @@ package struct Op: Sendable {
         package static let raw = Flags(rawValue: 1)
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
         package static let standalone = Flags(rawValue: 2)
+        /// Text: a line of the template starts with it.
+        package static let startsLine = Flags(rawValue: 64)
         // The others are set by a check.
         /// Variable, section: stands in text, where markup may stand.
         package static let plain = Flags()

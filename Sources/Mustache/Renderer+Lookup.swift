@@ -1,39 +1,41 @@
-/// The data, and what the open sections have put on top of it. The shape and the members of each level lie ready, and
-/// where a name was found in a shape the last time: so a look-up touches little. A slot keeps its shape alive, or another
-/// one might come to lie at the same address.
+/// The data, and what the open sections have put on top of it.
 struct ContextStack {
-    private(set) var levels: [(value: Value, shape: Shape?, members: [Value])] = []
-    private var slots = [(shape: Shape?, name: Int, position: Int)](repeating: (nil, 0, -1), count: 64)
+    private(set) var levels: [(value: Value, scope: Int)] = []
+    private var scopes = Scopes()
+    private var top: Int { levels.last?.scope ?? -1 }
 
     init(_ data: Value) { push(data) }
 
     mutating func push(_ value: Value) {
-        let object: Object? = if case .object(let object) = value { object } else { nil }
-        levels.append((value, object?.shape, object?.values ?? []))
+        if scopes.isCrowded(levels.count) { forget() }
+        levels.append((value, scopes.scope(of: value.shape, on: top)))
     }
 
     mutating func pop() { levels.removeLast() }
 
-    /// From the innermost level outwards.
-    mutating func value(_ name: Int, _ names: [String]) -> Value? {
-        for level in levels.indices.reversed() {
-            guard let shape = levels[level].shape else { continue }
-            let address = UInt(bitPattern: ObjectIdentifier(shape))
-            let slot = Int(bitPattern: (address >> 4) ^ UInt(bitPattern: name) &* 31) & 63
-            if slots[slot].shape !== shape || slots[slot].name != name {
-                slots[slot] = (shape, name, shape.position(of: names[name]) ?? -1)
-            }
-            if slots[slot].position >= 0 { return levels[level].members[slots[slot].position] }
+    /// Puts the next of several records in the place of the one before.
+    mutating func replaceTop(_ record: Record) { levels[levels.count - 1].value = .record(record) }
+
+    mutating func place(of name: Int, _ names: [String]) -> Scopes.Place {
+        scopes.place(of: name, names, from: top, depth: levels.count - 1)
+    }
+
+    /// Begins anew with what is on the stack.
+    private mutating func forget() {
+        scopes.removeAll()
+        var scope = -1
+        for level in levels.indices {
+            scope = scopes.scope(of: levels[level].value.shape, on: scope)
+            levels[level].scope = scope
         }
-        return nil
     }
 }
 
 extension Renderer {
     /// The value at a path; null if there is none, which in strict mode is an error.
     mutating func find(_ path: Int, orBuiltIn isSection: Bool = false) throws(TemplateError) -> Value {
-        let path = program.paths[path]
         if let value = value(path) { return value }
+        let path = program.paths[path]
         if isSection, path.first == Program.json, path.rest.isEmpty, options.strict || options.check != nil {
             return .lambda(.json)
         }
@@ -41,14 +43,32 @@ extension Renderer {
         return .null
     }
 
+    /// What is found in the data itself stays the same for the whole page, however deep it lies there: it is sought once.
+    mutating func value(_ path: Int) -> Value? {
+        guard let first = program.paths[path].first else { return context.levels.last?.value }
+        guard case .member(let level, let position) = context.place(of: first, program.names) else { return nil }
+        if program.paths[path].rest.isEmpty { return context.levels[level].value.member(at: position) }
+        guard level == 0 else { return value(program.paths[path], level, position) }
+        if path < constants.count, let known = constants[path] { return known }
+        guard let found = value(program.paths[path], level, position) else { return nil }
+        while constants.count <= path { constants.append(nil) }
+        constants[path] = found
+        return found
+    }
+
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
-    mutating func value(_ path: Program.Path) -> Value? {
+    private mutating func value(_ path: Program.Path) -> Value? {
         guard let first = path.first else { return context.levels.last?.value }
-        var found = context.value(first, program.names)
+        guard case .member(let level, let position) = context.place(of: first, program.names) else { return nil }
+        return value(path, level, position)
+    }
+
+    private func value(_ path: Program.Path, _ level: Int, _ position: Int) -> Value? {
+        var found = context.levels[level].value.member(at: position)
         for place in path.rest {
-            guard case .object(let object) = found else { return if case .null = found { found } else { nil } }
-            found = object[program.names[program.pathNames[place]]]
+            guard let inside = found.member(named: program.names[program.pathNames[place]]) else { return nil }
+            found = inside
         }
         return found
     }
@@ -62,7 +82,7 @@ extension Renderer {
         let names = ids.prefix((known ?? -1) + 2).map { program.names[$0] }
         let (name, prefix) = (names.last ?? "", names.dropLast().joined(separator: "."))
         let keys = (owner.map { [$0] } ?? context.levels.reversed().map(\.value)).flatMap { value -> [String] in
-            if case .object(let object) = value { object.keys } else { [] }
+            value.shape?.names ?? []
         }
         let help = suggestion(for: name, among: keys) { prefix.isEmpty ? $0 : "\(prefix).\($0)" }
         let place = prefix.isEmpty ? "here" : "in '\(prefix)'"

@@ -27,13 +27,14 @@ extension Renderer {
         switch try find(op.a) {
         case .null: break
         case .string(let string): try write(string, op)
+        case .utf8(let text): try write(text, op)
         case .int(let int): try write(String(int), op)
         case .double(let double): try write(Self.text(double), op)
         case .bool(let bool): try write(bool ? "true" : "false", op)
         case .html(let html): try op.flags.contains(.raw) ? append(html.bytes) : write(html.bytes, op)
         case .lambda(let lambda): try write(lambda, "", .standard, op)
-        case .list, .lazyList: try refusePrinting("a list")
-        case .object: try refusePrinting("an object")
+        case .list, .lazyList, .records: try refusePrinting("a list")
+        case .object, .record: try refusePrinting("an object")
         }
     }
 
@@ -45,6 +46,9 @@ extension Renderer {
 
     /// Text that is data, as its place wants it.
     mutating func write(_ text: [UInt8], _ op: Op) throws(TemplateError) {
+        if op.flags.isDisjoint(with: [.raw, .url, .urlPart]) {
+            return text.withUnsafeBufferPointer { HTML.escape($0, into: &output) }
+        }
         var text = text
         if op.flags.contains(.raw) {
             guard options.strict else { return append(text) }

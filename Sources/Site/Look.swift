@@ -13,7 +13,8 @@ package struct Look: Sendable {
     /// What the page may run and show; made from the style and the script in this very look.
     let policy: SecurityPolicy
     let strings: Strings
-    let words: [Mark.State: StateWords]
+    /// By `Mark.State.index`.
+    let words: [StateWords]
     let metadata: MetadataView
 
     /// A file that cannot be part of a look, in one sentence.
@@ -78,15 +79,15 @@ private extension Look {
 
 /// The words for a task's state: one for screen readers before the text, for some states one for all below it.
 struct StateWords: Sendable {
-    var status = Value.null
-    var note = Value.null
+    let name: Value
+    let status: Value
+    let note: Value
 
-    static func table(_ strings: Strings) -> [Mark.State: StateWords] {
-        var table: [Mark.State: StateWords] = [:]
-        for state in Mark.State.allCases {
-            table[state] = StateWords(
-                status: strings["status.\(state.rawValue)"] ?? .null, note: strings["note.\(state.rawValue)"] ?? .null)
+    static func table(_ strings: Strings) -> [StateWords] {
+        Mark.State.allCases.map { state in
+            StateWords(
+                name: .string(state.rawValue), status: strings["status.\(state.rawValue)"] ?? .null,
+                note: strings["note.\(state.rawValue)"] ?? .null)
         }
-        return table
     }
 }

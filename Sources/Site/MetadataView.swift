@@ -1,25 +1,27 @@
 internal import Checklist
 internal import Mustache
 
-/// What a row shows of its task's metadata, with the words of one language.
+/// The words of one language for tasks' metadata; what templates see of them is in `Rows`.
 struct MetadataView: Sendable {
-    private let days: [DayWords]
-    private let priorities: [Metadata.Priority: Value]
-    private let repeats: Sentence
-    private let dates: DateWords
+    let days: [DayWords]
+    let priorities: [Metadata.Priority: Value]
+    let repeats: Sentence
+    let dates: DateWords
 
-    private struct DayWords: Sendable {
-        let kind: String
-        let sentence: Sentence
-        let day: @Sendable (Metadata) -> CalendarDay?
+    struct DayWords: Sendable {
+        let kind: Metadata.Day
+        /// Of the kind, in templates.
+        let name: Value
+        let before: Value
+        let after: Value
     }
 
     init(_ strings: Strings) {
-        let kinds: [(String, String, @Sendable (Metadata) -> CalendarDay?)] = [
-            ("due", "meta.due", \.due), ("scheduled", "meta.scheduled", \.scheduled), ("start", "meta.start", \.start),
-            ("completed", "meta.completed", \.completed), ("created", "meta.created", \.created),
-        ]
-        days = kinds.map { DayWords(kind: $0, sentence: Sentence(strings($1), around: "{date}"), day: $2) }
+        days = Metadata.Day.allCases.map { kind in
+            let sentence = Sentence(strings("meta.\(kind.rawValue)"), around: "{date}")
+            return DayWords(
+                kind: kind, name: .string(kind.rawValue), before: sentence.before, after: sentence.after)
+        }
         priorities = Dictionary(
             uniqueKeysWithValues: Metadata.Priority.allCases.map { level in
                 (level, ["level": .string(level.rawValue), "words": .string(strings("priority.\(level.rawValue)"))])
@@ -28,93 +30,59 @@ struct MetadataView: Sendable {
         dates = DateWords(strings)
     }
 
-    /// Null if there is nothing to show.
-    func value(_ metadata: Metadata) -> Value {
-        guard metadata.isShown else { return .null }
-        let days = days.compactMap { words in
-            words.day(metadata).map { day in
-                words.sentence.value(dates(day), kind: words.kind, iso: day.description)
-            }
-        }
-        return .object(
-            Object(
-                Self.shape,
-                [
-                    .list(days),
-                    metadata.repetition.map { repeats.value(String(decoding: $0, as: UTF8.self)) } ?? .null,
-                    metadata.priority.flatMap { priorities[$0] } ?? .null,
-                    .list(metadata.tags.map(Self.label)), .list(metadata.people.map(Self.label)),
-                ]))
-    }
-
-    private static let shape = Shape(["days", "repeats", "priority", "tags", "people"])
-
-    private static func label(_ name: [UInt8]) -> Value {
-        .object(Object(labelShape, [.string(String(decoding: name, as: UTF8.self)), .int(color(of: name))]))
-    }
-
-    private static let labelShape = Shape(["name", "color"])
-
     /// One of the palette's eight; always the same for a name, whatever else is on the page.
-    private static func color(of name: [UInt8]) -> Int {
+    static func color(of name: [UInt8]) -> Int {
         Int(name.reduce(7) { ($0 &* 31 &+ UInt32($1)) } >> 3 & 7)
     }
 }
 
 /// A sentence with one place to fill; templates put markup there.
-private struct Sentence: Sendable {
-    let before: String
-    let after: String
+struct Sentence: Sendable {
+    let before: Value
+    let after: Value
 
     init(_ text: String, around place: String) {
         let start = text.firstRange(of: place)
-        before = start.map { String(text[..<$0.lowerBound]) } ?? text
-        after = start.map { String(text[$0.upperBound...]) } ?? ""
+        before = .string(start.map { String(text[..<$0.lowerBound]) } ?? text)
+        after = .string(start.map { String(text[$0.upperBound...]) } ?? "")
     }
-
-    /// - Parameters: what `kind` and `iso` are for a day.
-    func value(_ words: String, kind: String? = nil, iso: String? = nil) -> Value {
-        .object(
-            Object(
-                Self.shape,
-                [
-                    .string(before), .string(words), .string(after), kind.map(Value.string) ?? .null,
-                    iso.map(Value.string) ?? .null,
-                ]))
-    }
-
-    private static let shape = Shape(["before", "words", "after", "kind", "iso"])
 }
 
 /// Days in the words of a language: its order, its names of the months.
-private struct DateWords: Sendable {
-    private enum Part: Sendable { case text(String), day, month, year }
+struct DateWords: Sendable {
+    private enum Part: Sendable { case text([UInt8]), day, month, year }
     private let parts: [Part]
-    private let months: [String]
+    private let months: [[UInt8]]
 
     init(_ strings: Strings) {
         let format = strings("date.format")
         parts = format.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
             let pair = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            guard index > 0, pair.count == 2 else { return [Part.text(String(piece))] }
+            guard index > 0, pair.count == 2 else { return [Part.text(Array(piece.utf8))] }
             let part: Part = pair[0] == "day" ? .day : pair[0] == "month" ? .month : .year
-            return pair[1].isEmpty ? [part] : [part, .text(String(pair[1]))]
+            return pair[1].isEmpty ? [part] : [part, .text(Array(pair[1].utf8))]
         }
         guard case .list(let names) = strings["date.months"] else {
             months = []
             return
         }
-        months = names.map { if case .string(let name) = $0 { name } else { "" } }
+        months = names.map { if case .string(let name) = $0 { Array(name.utf8) } else { [] } }
     }
 
-    func callAsFunction(_ day: CalendarDay) -> String {
-        var words = ""
+    func callAsFunction(_ day: CalendarDay) -> [UInt8] {
+        var words: [UInt8] = []
+        words.reserveCapacity(32)
         for part in parts {
             switch part {
             case .text(let text): words += text
-            case .day: words += String(day.day)
-            case .month: words += Int(day.month) <= months.count ? months[Int(day.month) - 1] : String(day.month)
-            case .year: words += String(day.year)
+            case .day: words += String(day.day).utf8
+            case .month:
+                if Int(day.month) <= months.count {
+                    words += months[Int(day.month) - 1]
+                } else {
+                    words += String(day.month).utf8
+                }
+            case .year: words += String(day.year).utf8
             }
         }
         return words

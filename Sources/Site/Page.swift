@@ -4,18 +4,19 @@ internal import Mustache
 /// What `page.mustache` sees: the list, the look and the words of one page.
 ///
 /// Look-up climbs out of an object that lacks a key, so every object here has all its keys; what does not apply is null.
-///
-/// Rows are made one at a time, as the template comes to them; so this is a class, which they can share.
-final class Page: TemplateData, Sendable {
+/// Rows are made as the template comes to them, see `Rows`.
+struct Page: TemplateData {
     let list: TaskList
     let source: String?
     let version: String
     let look: Look
     let settings: Settings
+    private let records: Records
 
     init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
         (self.list, self.source, self.version, self.look) = (list, source, version, look)
         self.settings = settings
+        records = Rows.records(of: list, look)
     }
 
     private var strings: Strings { look.strings }
@@ -114,7 +115,7 @@ private extension Page {
             return Self.section(heading: heading(of: section, &levels), blocks: blocks)
         }
         if listCount == 0 {
-            let empty = value(of: .list([]), label: strings("list.label"), isOnly: true, adds: true)
+            let empty = value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)
             values.append(Self.section(heading: .null, blocks: [empty]))
         }
         return values
@@ -154,50 +155,31 @@ private struct HeadingLevels {
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
     static let listShape = Shape(["items", "label", "placeholder", "adds"])
-    static let rowShape = Shape(["id", "state", "status", "html", "note", "meta", "blocks"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
-        guard case .list(let items) = block else { return value(of: block) }
+        guard case .list(let items) = block else { return Page.value(of: block, records) }
         let form: Value = [
             "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
         ]
         return Self.block(list: [
-            rows(items), .string(label), .bool(isOnly && settings.empty.isShown),
+            records.list(.row, items), .string(label), .bool(isOnly && settings.empty.isShown),
             adds && settings.add.isShown ? form : .null,
         ])
-    }
-
-    /// A block inside a row.
-    func value(of block: Block) -> Value {
-        switch block {
-        case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows(items), .null, false, .null])
-        }
     }
 
     static func block(list values: [Value]) -> Value {
         .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
     }
+}
 
-    func rows(_ items: [Item]) -> Value {
-        .lazyList(LazyList(count: items.count) { self.row(items[$0]) })
-    }
-
-    func row(_ item: Item) -> Value {
-        var blocks: [Value] = []
-        for block in item.blocks { blocks.append(value(of: block)) }
-        guard let index = item.task else {
-            let html = Value.html(SafeHTML(trusted: item.html))
-            return .object(Object(Self.rowShape, [.null, "plain", .null, html, .null, .null, .list(blocks)]))
+extension Page {
+    /// A block inside a row.
+    static func value(of block: Block, _ records: Records) -> Value {
+        switch block {
+        case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
+        case .list(let items): Self.block(list: [records.list(.row, items), .null, false, .null])
         }
-        let task = list.tasks[index]
-        let words = look.words[task.mark.state] ?? StateWords()
-        let html = Value.html(SafeHTML(trusted: task.html))
-        let state = Value.string(task.mark.state.rawValue)
-        let meta = look.metadata.value(task.metadata)
-        return .object(
-            Object(Self.rowShape, [.string(task.id), state, words.status, html, words.note, meta, .list(blocks)]))
     }
 }
 
