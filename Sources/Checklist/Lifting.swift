@@ -10,7 +10,8 @@ struct Lifting {
 
     private(set) var metadata = Metadata()
     private(set) var refused: [Refused] = []
-    private var isChanged = false
+    /// Whether anything was taken.
+    private(set) var isChanged = false
     private let paragraph: Node
     /// Says whether a backslash stands before something: that it is text, which libcmark's nodes do not show.
     private let source: SourceText

@@ -3,7 +3,8 @@ struct PlacedBox {
     let mark: Mark
     let line: Int
     let column: Int
-    let metadata: Metadata
+    /// The task's metadata; none where there are none.
+    let lifted: [Metadata]
 }
 
 /// The first walk over the blocks: finds the boxes and takes them off the texts, makes inlines safe, drops HTML blocks.
@@ -71,8 +72,8 @@ private extension Survey {
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line
-        let metadata = liftMetadata(from: paragraph)
-        boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, metadata: metadata))
+        let lifted = liftMetadata(from: paragraph)
+        boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, lifted: lifted))
         var ancestor = item.parent
         while let node = ancestor, node.tag == 0 {
             node.tag = 1
@@ -82,15 +83,15 @@ private extension Survey {
 }
 
 private extension Survey {
-    mutating func liftMetadata(from paragraph: Node) -> Metadata {
-        guard paragraph.hasText(where: Spelling.mayBe) else { return Metadata() }
+    mutating func liftMetadata(from paragraph: Node) -> [Metadata] {
+        guard paragraph.hasText(where: Spelling.mayBe) else { return [] }
         var text = SourceText(of: paragraph, in: source)
         let lifting = Lifting(paragraph, text)
         for refused in lifting.refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }
-        return lifting.metadata
+        return lifting.isChanged ? [lifting.metadata] : []
     }
 }
 

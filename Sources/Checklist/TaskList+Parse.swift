@@ -144,7 +144,7 @@ private extension Builder {
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(
             id: identity.task(section: section.title, text: text), mark: box.mark,
-            text: text, html: html, metadata: box.metadata, line: box.line, column: box.column,
+            text: text, html: html, lifted: box.lifted, line: box.line, column: box.column,
             depth: parents.count, parent: parents.last, section: list.sections.count)
     }
 

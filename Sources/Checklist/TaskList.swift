@@ -58,8 +58,10 @@ package struct Task: Sendable, Equatable {
     package var text: [UInt8]
     /// The same as safe inline HTML.
     package var html: [UInt8]
-    /// What stood in the text about the task; it is not in `text` and `html` any more.
-    package var metadata = Metadata()
+    /// What stood in the text about the task; it is not in `text` and `html` any more. None where that is nothing, as in most
+    /// tasks: so a task is small.
+    package var lifted: [Metadata] = []
+    package var metadata: Metadata { lifted.first ?? Metadata() }
     /// What stands below the text besides lists with tasks, as safe HTML; empty if nothing does.
     package var notes: [UInt8] = []
     /// Line of the box and column of its `[`, both from 1; the column counts bytes.

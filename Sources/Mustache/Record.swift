@@ -1,41 +1,37 @@
 /// Objects that are made key by key, when a tag asks for one: for lists so long that making all of every row would cost more
-/// than printing it. Of several kinds, so that the records of one kind can hold those of another.
-public final class Records: Sendable {
-    let shapes: [Shape]
-    let value: @Sendable (_ record: Record, _ position: Int) -> Value
+/// than printing it. Of several kinds, so that the records of one kind can hold those of another. A record is no more than
+/// its kind and its number; a subclass knows what it has.
+open class Records: @unchecked Sendable {  // of a subclass, which says for itself that it is
+    /// The keys of each kind of record.
+    public let shapes: [Shape]
 
-    /// - Parameters:
-    ///   - shapes: the keys of each kind of record.
-    ///   - value: what a record has at a place of its shape; asked again whenever a tag needs it.
-    public init(_ shapes: [Shape], value: @escaping @Sendable (_ record: Record, _ position: Int) -> Value) {
-        (self.shapes, self.value) = (shapes, value)
-    }
+    public init(_ shapes: [Shape]) { self.shapes = shapes }
 
-    public func record(_ kind: Int, _ number: Int) -> Value { .record(Record(self, kind, number)) }
+    /// What a record has at a place of its shape; asked again whenever a tag needs it.
+    open func value(kind: Int, number: Int, position: Int) -> Value { .null }
+
+    public final func record(_ kind: Int, _ number: Int) -> Value { .record(Record(self, kind, number)) }
 
     /// As many records as the range has numbers.
-    public func list(_ kind: Int, _ numbers: Range<Int>) -> Value {
+    public final func list(_ kind: Int, _ numbers: Range<Int>) -> Value {
         .records(RecordList(Record(self, kind, numbers.lowerBound), count: numbers.count))
     }
 }
 
-/// One of them: no more than its number.
 public struct Record: Sendable {
-    public let source: Records
-    private var index: UInt32
+    let source: Records
+    private let index: UInt32
     private let kindIndex: UInt8
 
     fileprivate init(_ source: Records, _ kind: Int, _ number: Int) {
         (self.source, index, kindIndex) = (source, UInt32(number), UInt8(kind))
     }
 
-    /// An index into the shapes of its source.
-    public var kind: Int { Int(kindIndex) }
-    public var number: Int { Int(index) }
-
+    var kind: Int { Int(kindIndex) }
+    var number: Int { Int(index) }
     var shape: Shape { source.shapes[kind] }
 
-    subscript(position: Int) -> Value { source.value(self, position) }
+    subscript(position: Int) -> Value { source.value(kind: kind, number: number, position: position) }
 }
 
 /// Records with numbers in a row. Small, so that a `Value` stays so.

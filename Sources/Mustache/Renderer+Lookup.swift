@@ -1,20 +1,44 @@
 /// The data, and what the open sections have put on top of it.
 struct ContextStack {
-    private(set) var levels: [(value: Value, scope: Int)] = []
+    private(set) var levels: [Level] = []
     private var scopes = Scopes()
     private var top: Int { levels.last?.scope ?? -1 }
+
+    struct Level {
+        let value: Value
+        fileprivate var scope: Int
+        /// Where the value is a record: what it is of, kept alive by the value, and its number.
+        private let source: Unmanaged<Records>?
+        private let kind: Int
+        fileprivate var number: Int
+
+        init(_ value: Value, scope: Int) {
+            (self.value, self.scope) = (value, scope)
+            if case .record(let record) = value {
+                (source, kind, number) = (.passUnretained(record.source), record.kind, record.number)
+            } else {
+                (source, kind, number) = (nil, 0, 0)
+            }
+        }
+
+        /// What this has at a place of its shape. Of a record it is asked without counting one more owner.
+        func member(at position: Int) -> Value {
+            guard let source else { return value.member(at: position) }
+            return source._withUnsafeGuaranteedRef { $0.value(kind: kind, number: number, position: position) }
+        }
+    }
 
     init(_ data: Value) { push(data) }
 
     mutating func push(_ value: Value) {
         if scopes.isCrowded(levels.count) { forget() }
-        levels.append((value, scopes.scope(of: value.shape, on: top)))
+        levels.append(Level(value, scope: scopes.scope(of: value.shape, on: top)))
     }
 
     mutating func pop() { levels.removeLast() }
 
-    /// Puts the next of several records in the place of the one before.
-    mutating func replaceTop(_ record: Record) { levels[levels.count - 1].value = .record(record) }
+    /// From one of several records to the next.
+    mutating func advance() { levels[levels.count - 1].number += 1 }
 
     mutating func place(of name: Int, _ names: [String]) -> Scopes.Place {
         scopes.place(of: name, names, from: top, depth: levels.count - 1)
@@ -47,7 +71,7 @@ extension Renderer {
     mutating func value(_ path: Int) -> Value? {
         guard let first = program.paths[path].first else { return context.levels.last?.value }
         guard case .member(let level, let position) = context.place(of: first, program.names) else { return nil }
-        if program.paths[path].rest.isEmpty { return context.levels[level].value.member(at: position) }
+        if program.paths[path].rest.isEmpty { return context.levels[level].member(at: position) }
         guard level == 0 else { return value(program.paths[path], level, position) }
         if path < constants.count, let known = constants[path] { return known }
         guard let found = value(program.paths[path], level, position) else { return nil }
@@ -65,7 +89,7 @@ extension Renderer {
     }
 
     private func value(_ path: Program.Path, _ level: Int, _ position: Int) -> Value? {
-        var found = context.levels[level].value.member(at: position)
+        var found = context.levels[level].member(at: position)
         for place in path.rest {
             guard let inside = found.member(named: program.names[program.pathNames[place]]) else { return nil }
             found = inside

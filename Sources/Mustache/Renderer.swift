@@ -108,8 +108,8 @@ extension Renderer {
             return false
         }
         loops[last].index = next
-        if case .records(let list) = loops[last].value {
-            context.replaceTop(list[next])
+        if case .records = loops[last].value {
+            context.advance()
         } else {
             context.pop()
             context.push(loops[last].value[next])

@@ -3,13 +3,13 @@ internal import Mustache
 
 /// The words of one language for tasks' metadata; what templates see of them is in `Rows`.
 struct MetadataView: Sendable {
+    /// By `Metadata.Day`.
     let days: [DayWords]
     let priorities: [Metadata.Priority: Value]
     let repeats: Sentence
     let dates: DateWords
 
     struct DayWords: Sendable {
-        let kind: Metadata.Day
         /// Of the kind, in templates.
         let name: Value
         let before: Value
@@ -17,10 +17,9 @@ struct MetadataView: Sendable {
     }
 
     init(_ strings: Strings) {
-        days = Metadata.Day.allCases.map { kind in
-            let sentence = Sentence(strings("meta.\(kind.rawValue)"), around: "{date}")
-            return DayWords(
-                kind: kind, name: .string(kind.rawValue), before: sentence.before, after: sentence.after)
+        days = ["due", "scheduled", "start", "completed", "created"].map { name in
+            let sentence = Sentence(strings("meta.\(name)"), around: "{date}")
+            return DayWords(name: .string(name), before: sentence.before, after: sentence.after)
         }
         priorities = Dictionary(
             uniqueKeysWithValues: Metadata.Priority.allCases.map { level in

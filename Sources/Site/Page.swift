@@ -11,12 +11,12 @@ struct Page: TemplateData {
     let version: String
     let look: Look
     let settings: Settings
-    private let records: Records
+    private let rows: Rows
 
     init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
         (self.list, self.source, self.version, self.look) = (list, source, version, look)
         self.settings = settings
-        records = Rows.records(of: list, look)
+        rows = Rows(of: list, look)
     }
 
     private var strings: Strings { look.strings }
@@ -121,8 +121,11 @@ private extension Page {
         return values
     }
 
+    static let sectionShape = Shape(["heading", "blocks"])
+    static let headingShape = Shape(["id", "html", "h2", "h3", "h4", "h5", "h6", "count"])
+
     static func section(heading: Value, blocks: [Value]) -> Value {
-        ["heading": heading, "blocks": .list(blocks)]
+        .object(Object(sectionShape, [heading, .list(blocks)]))
     }
 
     func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
@@ -130,12 +133,14 @@ private extension Page {
         let level = levels.next(section.level)
         let progress = section.progress
         let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
-        return [
-            "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
-            "h2": .bool(level == 2), "h3": .bool(level == 3), "h4": .bool(level == 4), "h5": .bool(level == 5),
-            "h6": .bool(level == 6),
-            "count": progress.total == 0 ? .null : .string(count),
-        ]
+        return .object(
+            Object(
+                Self.headingShape,
+                [
+                    .string(id), .html(SafeHTML(trusted: section.html)), .bool(level == 2), .bool(level == 3),
+                    .bool(level == 4), .bool(level == 5), .bool(level == 6),
+                    progress.total == 0 ? .null : .string(count),
+                ]))
     }
 }
 
@@ -158,12 +163,12 @@ private extension Page {
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
-        guard case .list(let items) = block else { return Page.value(of: block, records) }
+        guard case .list(let items) = block else { return Page.value(of: block, rows) }
         let form: Value = [
             "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
         ]
         return Self.block(list: [
-            records.list(.row, items), .string(label), .bool(isOnly && settings.empty.isShown),
+            rows.list(.row, items), .string(label), .bool(isOnly && settings.empty.isShown),
             adds && settings.add.isShown ? form : .null,
         ])
     }
@@ -175,10 +180,10 @@ private extension Page {
 
 extension Page {
     /// A block inside a row.
-    static func value(of block: Block, _ records: Records) -> Value {
+    static func value(of block: Block, _ rows: Rows) -> Value {
         switch block {
         case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [records.list(.row, items), .null, false, .null])
+        case .list(let items): Self.block(list: [rows.list(.row, items), .null, false, .null])
         }
     }
 }
