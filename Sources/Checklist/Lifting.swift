@@ -73,14 +73,16 @@ struct Lifting {
 
     /// What is left of a text; nil if nothing was taken.
     private mutating func lift(_ text: Bytes, of node: Node, isFirst: Bool, followsBlank: Bool) -> [UInt8]? {
-        var lifted = metadata
+        let isInLink = node.parent?.kind == .link
+        let before = isInLink ? metadata : Metadata()
         var rest: [UInt8] = []
         var start = 0
-        for found in MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank).all() {
+        var reader = MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank)
+        while let found = reader.next() {
             let written = Shelter.restored(text, found.range, of: node)
             if written.withBytes(source.isEscaped) { continue }
             let value = found.meaning.map(Shelter.Text.made) ?? Shelter.restored(text, found.value, of: node)
-            if let reason = found.isMisplaced ? .misplaced : value.withBytes({ lifted.take(found.field, $0) }) {
+            if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
                     refused.append(
                         Refused(written: written.array, field: found.field, value: value.array, reason: reason))
@@ -101,8 +103,10 @@ struct Lifting {
         guard start > 0 else { return nil }
         rest += text[start...]
         if node.next?.isBreak ?? (node.parent == paragraph) { rest.dropBlanksAtEnd() }
-        guard node.parent?.kind != .link || !rest.trimmed().isEmpty else { return nil }
-        metadata = lifted
+        if isInLink, rest.trimmed().isEmpty {
+            metadata = before
+            return nil
+        }
         return rest
     }
 }

@@ -16,6 +16,7 @@ struct MetadataReader {
     private let text: UnsafeBufferPointer<UInt8>
     private let isFirst: Bool
     private let followsBlank: Bool
+    private var index = 0
 
     /// - Parameters:
     ///   - isFirst: nothing of the task's text stands before this run.
@@ -24,28 +25,24 @@ struct MetadataReader {
         (self.text, self.isFirst, self.followsBlank) = (text, isFirst, followsBlank)
     }
 
-    /// All of them, in order; they do not overlap.
-    func all() -> [Found] {
-        let starts = Spelling.starts
-        var found: [Found] = []
-        var index = 0
+    /// The next one; they do not overlap.
+    mutating func next() -> Found? {
         while index < text.count {
-            let start = starts[Int(text[index])]
-            if start == .anywhere || start == .ofWords && mayBeginWord(index), let next = first(at: index) {
-                found.append(next)
-                index = next.range.upperBound
-            } else {
-                index += 1
+            let start = Spelling.starts[Int(text[index])]
+            if start == .anywhere || start == .ofWords && mayBeginWord(index), let found = first(at: index) {
+                index = found.range.upperBound
+                return found
             }
+            index += 1
         }
-        return found
+        return nil
     }
 
     private func first(at index: Int) -> Found? {
-        for row in Spelling.byFirstByte[Int(lowercase(index))] {
-            guard begins(row.opening, at: index) else { continue }
-            if !row.beginsWord || beginsWord(index), let found = read(row, at: index) { return found }
-            if let found = misplaced(row, at: index) { return found }
+        let rows = Spelling.byFirstByte[Int(lowercase(index))]
+        for row in rows.indices where begins(rows[row].opening, at: index) {
+            if !rows[row].beginsWord || beginsWord(index), let found = read(rows[row], at: index) { return found }
+            if let found = misplaced(rows[row], at: index) { return found }
         }
         return nil
     }

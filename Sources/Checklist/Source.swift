@@ -1,5 +1,6 @@
-/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them.
-struct Source {
+/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them. A class, for it is handed on
+/// with every task.
+final class Source: Sendable {
     let bytes: [UInt8]
     let marks: Marks
     /// Where the Markdown begins: after a byte order mark and front matter.

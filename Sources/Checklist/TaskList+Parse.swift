@@ -76,17 +76,17 @@ private struct Builder {
                     close(&top.blocks)
                     open(node)
                 } else if kind == .item {
-                    frames.append(top)
+                    frames.append(consume top)
                     top = begin(node)
                 } else if Survey.holdsTask(node) {
-                    frames.append(top)
+                    frames.append(consume top)
                     top = Frame(node: node, next: node.firstChild)
                 } else {
                     top.blocks.append(.prose(node.blockHTML()))
                 }
             } else if var outer = frames.popLast() {
-                end(top, in: &outer)
-                top = outer
+                end(consume top, in: &outer)
+                top = consume outer
             } else {
                 return close(&top.blocks)
             }
@@ -149,7 +149,7 @@ private extension Builder {
     }
 
     /// Puts what was made of a container into the one around it. A quote around tasks leaves them where they are.
-    mutating func end(_ frame: Frame, in outer: inout Frame) {
+    mutating func end(_ frame: consuming Frame, in outer: inout Frame) {
         switch frame.node.kind {
         case .item:
             var item = frame.item

@@ -2,17 +2,17 @@
 struct ContextStack {
     private(set) var levels: [Level] = []
     private var scopes = Scopes()
-    private var top: Int { levels.last?.scope ?? -1 }
+    private var top = -1
 
     struct Level {
         let value: Value
         fileprivate var scope: Int
-        /// Where the value is a record: what it is of, kept alive by the value, and its number.
-        private let source: Unmanaged<Records>?
-        private let kind: Int
+        /// Where the value is a record: what it is of, kept alive by the value; its kind and its number.
+        fileprivate let source: Unmanaged<Records>?
+        fileprivate let kind: Int
         fileprivate var number: Int
 
-        init(_ value: Value, scope: Int) {
+        fileprivate init(_ value: Value, scope: Int) {
             (self.value, self.scope) = (value, scope)
             if case .record(let record) = value {
                 (source, kind, number) = (.passUnretained(record.source), record.kind, record.number)
@@ -20,28 +20,37 @@ struct ContextStack {
                 (source, kind, number) = (nil, 0, 0)
             }
         }
-
-        /// What this has at a place of its shape. Of a record it is asked without counting one more owner.
-        func member(at position: Int) -> Value {
-            guard let source else { return value.member(at: position) }
-            return source._withUnsafeGuaranteedRef { $0.value(kind: kind, number: number, position: position) }
-        }
     }
 
     init(_ data: Value) { push(data) }
 
     mutating func push(_ value: Value) {
         if scopes.isCrowded(levels.count) { forget() }
-        levels.append(Level(value, scope: scopes.scope(of: value.shape, on: top)))
+        top = scopes.scope(of: value.shape, on: top)
+        levels.append(Level(value, scope: top))
     }
 
-    mutating func pop() { levels.removeLast() }
+    mutating func pop() {
+        levels.removeLast()
+        top = levels.last?.scope ?? -1
+    }
 
     /// From one of several records to the next.
     mutating func advance() { levels[levels.count - 1].number += 1 }
 
-    mutating func place(of name: Int, _ names: [String]) -> Scopes.Place {
-        scopes.place(of: name, names, from: top, depth: levels.count - 1)
+    mutating func place(of path: Int, in program: borrowing Program) -> Scopes.Place {
+        scopes.place(of: path, in: program, from: top, depth: levels.count - 1)
+    }
+
+    func place(of name: String) -> (level: Int, position: Int)? {
+        scopes.place(of: name, from: top, depth: levels.count - 1)
+    }
+
+    /// What a level has at a place of its shape. Of a record it is asked without counting one more owner.
+    func member(_ level: Int, _ position: Int) -> Value {
+        guard let source = levels[level].source else { return levels[level].value.member(at: position) }
+        let (kind, number) = (levels[level].kind, levels[level].number)
+        return source._withUnsafeGuaranteedRef { $0.value(kind: kind, number: number, position: position) }
     }
 
     /// Begins anew with what is on the stack.
@@ -52,6 +61,7 @@ struct ContextStack {
             scope = scopes.scope(of: levels[level].value.shape, on: scope)
             levels[level].scope = scope
         }
+        top = scope
     }
 }
 
@@ -67,14 +77,19 @@ extension Renderer {
         return .null
     }
 
-    /// What is found in the data itself stays the same for the whole page, however deep it lies there: it is sought once.
     mutating func value(_ path: Int) -> Value? {
-        guard let first = program.paths[path].first else { return context.levels.last?.value }
-        guard case .member(let level, let position) = context.place(of: first, program.names) else { return nil }
-        if program.paths[path].rest.isEmpty { return context.levels[level].member(at: position) }
-        guard level == 0 else { return value(program.paths[path], level, position) }
+        let place = context.place(of: path, in: program)
+        switch place.level {
+        case 0...: return context.member(Int(place.level), Int(place.position))
+        case Scopes.Place.deep: return value(program.paths[path])
+        case Scopes.Place.constant: return constant(path)
+        default: return nil
+        }
+    }
+
+    private mutating func constant(_ path: Int) -> Value? {
         if path < constants.count, let known = constants[path] { return known }
-        guard let found = value(program.paths[path], level, position) else { return nil }
+        guard let found = value(program.paths[path]) else { return nil }
         while constants.count <= path { constants.append(nil) }
         constants[path] = found
         return found
@@ -82,14 +97,10 @@ extension Renderer {
 
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
-    private mutating func value(_ path: Program.Path) -> Value? {
+    private func value(_ path: Program.Path) -> Value? {
         guard let first = path.first else { return context.levels.last?.value }
-        guard case .member(let level, let position) = context.place(of: first, program.names) else { return nil }
-        return value(path, level, position)
-    }
-
-    private func value(_ path: Program.Path, _ level: Int, _ position: Int) -> Value? {
-        var found = context.levels[level].member(at: position)
+        guard let (level, position) = context.place(of: program.names[first]) else { return nil }
+        var found = context.member(level, position)
         for place in path.rest {
             guard let inside = found.member(named: program.names[program.pathNames[place]]) else { return nil }
             found = inside
@@ -98,7 +109,7 @@ extension Renderer {
     }
 
     /// Says which name of the path is unknown, and offers those that could be meant.
-    private mutating func unknown(_ path: Program.Path) -> TemplateError {
+    private func unknown(_ path: Program.Path) -> TemplateError {
         // The longest beginning that is known, and the first name behind it.
         let known = (0..<path.rest.count).last { value(.init(first: path.first, rest: path.rest.prefix($0))) != nil }
         let owner = known.flatMap { value(.init(first: path.first, rest: path.rest.prefix($0))) }

@@ -1,10 +1,18 @@
 /// The contexts of a rendering, told apart by the shapes of what lies on the stack. Rows of one kind meet a tag in the same
-/// scope, so where its name leads is found out once for all of them.
+/// scope, so where its path leads is found out once for all of them.
 struct Scopes {
-    /// Where a first name leads: to a member of a level of the stack; or to none.
-    enum Place {
-        case member(level: Int, position: Int)
-        case nowhere
+    /// Where a path leads from a scope.
+    struct Place {
+        fileprivate(set) var path: Int32 = -1
+        /// To a member of this level of the stack, at this place of its shape; or one of those below.
+        fileprivate(set) var level = Place.nowhere
+        fileprivate(set) var position: Int32 = 0
+
+        static let nowhere: Int32 = -1
+        /// Not to be told from the shapes alone.
+        static let deep: Int32 = -2
+        /// Below a member of the data, by names of its own: it is the same for the whole page.
+        static let constant: Int32 = -3
     }
 
     private struct Scope {
@@ -15,15 +23,9 @@ struct Scopes {
         var nextSibling = -1
     }
 
-    private struct Slot {
-        var name: Int32 = -1
-        var level: Int32 = -1
-        var position: Int32 = -1
-    }
-
     private var scopes: [Scope] = []
-    /// What is known, `width` slots for each scope; a name has one slot, and the latest one there counts.
-    private var slots: [Slot] = []
+    /// What is known, `width` places for each scope; a path has one of them, and the latest one there counts.
+    private var places: [Place] = []
     private static let width = 64
 
     /// Beyond so many it is better to forget them all; see `ContextStack.push`.
@@ -31,7 +33,7 @@ struct Scopes {
 
     mutating func removeAll() {
         scopes.removeAll(keepingCapacity: true)
-        slots.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
     }
 
     /// The scope of a value of this shape on top of another scope; that of the data has the parent -1.
@@ -43,7 +45,7 @@ struct Scopes {
         }
         let added = scopes.count
         scopes.append(Scope(parent: parent, shape: shape))
-        slots.append(contentsOf: repeatElement(Slot(), count: Self.width))
+        places.append(contentsOf: repeatElement(Place(), count: Self.width))
         if parent >= 0 {
             scopes[added].nextSibling = scopes[parent].firstChild
             scopes[parent].firstChild = added
@@ -51,22 +53,38 @@ struct Scopes {
         return added
     }
 
-    /// Where a name leads from a scope that is `depth` levels above the data: from the innermost level outwards.
-    mutating func place(of name: Int, _ names: [String], from scope: Int, depth: Int) -> Place {
-        let index = scope * Self.width + name & (Self.width - 1)
-        if Int(slots[index].name) != name { slots[index] = search(name, names, from: scope, depth) }
-        let slot = slots[index]
-        return slot.position < 0 ? .nowhere : .member(level: Int(slot.level), position: Int(slot.position))
+    /// Where a path leads from a scope that is `depth` levels above the data.
+    mutating func place(of path: Int, in program: borrowing Program, from scope: Int, depth: Int) -> Place {
+        let index = scope &* Self.width &+ path & (Self.width - 1)
+        if places[index].path == path { return places[index] }
+        var place = Place(path: Int32(path))
+        if let first = program.paths[path].first {
+            search(program.names[first], from: scope, depth, &place)
+            if !program.paths[path].rest.isEmpty, place.level >= 0 {
+                place.level = place.level == 0 ? Place.constant : Place.deep
+            }
+        } else {
+            place.level = Place.deep
+        }
+        places[index] = place
+        return place
     }
 
-    private func search(_ name: Int, _ names: [String], from scope: Int, _ depth: Int) -> Slot {
+    /// Where a name leads: from the innermost level outwards.
+    func place(of name: String, from scope: Int, depth: Int) -> (level: Int, position: Int)? {
+        var place = Place()
+        search(name, from: scope, depth, &place)
+        return place.level < 0 ? nil : (Int(place.level), Int(place.position))
+    }
+
+    private func search(_ name: String, from scope: Int, _ depth: Int, _ place: inout Place) {
         var (level, next) = (depth, scope)
         while next >= 0 {
-            if let position = scopes[next].shape?.position(of: names[name]) {
-                return Slot(name: Int32(name), level: Int32(level), position: Int32(position))
+            if let position = scopes[next].shape?.position(of: name) {
+                (place.level, place.position) = (Int32(level), Int32(position))
+                return
             }
             (level, next) = (level - 1, scopes[next].parent)
         }
-        return Slot(name: Int32(name))
     }
 }
