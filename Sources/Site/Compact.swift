@@ -21,8 +21,11 @@ enum Compact {
     private static func lines(_ bytes: [UInt8], where isWanted: (ArraySlice<UInt8>) -> Bool) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let text = rest[..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            rest = rest[end...].dropFirst()
             guard !text.isEmpty, isWanted(text) else { continue }
             result += text
             result.append(UInt8(ascii: "\n"))

@@ -63,8 +63,14 @@ private extension LookFiles {
     }
 
     /// A text that stands in an element must not end it.
+    ///
+    /// - Parameter end: in lower case.
     static func contained(_ bytes: [UInt8], _ path: String, _ end: String) throws(Look.Problem) -> [UInt8] {
-        guard String(decoding: bytes, as: UTF8.self).lowercased().contains(end) else { return bytes }
+        let first = end.utf8.first
+        let holds = bytes.indices.contains { index in
+            bytes[index] == first && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
+        }
+        guard holds else { return bytes }
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")
     }
 
@@ -76,6 +82,11 @@ private extension LookFiles {
                 description: "Templates/\(path):\(error.place(in: bytes)): error: this is not JSON; mend it here")
         }
     }
+}
+
+private extension UInt8 {
+    /// Of an ASCII letter.
+    var lowercase: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
 
 private extension Value {

@@ -41,9 +41,9 @@ struct Sentence: Sendable {
     let after: Value
 
     init(_ text: String, around place: String) {
-        let start = text.firstRange(of: place)
-        before = .string(start.map { String(text[..<$0.lowerBound]) } ?? text)
-        after = .string(start.map { String(text[$0.upperBound...]) } ?? "")
+        let start = text.utf8.indices.first { text.utf8[$0...].starts(with: place.utf8) }
+        before = .string(start.map { String(text[..<$0]) } ?? text)
+        after = .string(start.map { String(text[$0...].utf8.dropFirst(place.utf8.count)) ?? "" } ?? "")
     }
 }
 
