@@ -29,7 +29,7 @@ struct Lifting {
             switch node.kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
-                    (text.allSatisfy(\.isSpace), text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
+                    (text.allSatisfy { $0.isSpace }, text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
                 }
                 if node.withLiteral(Spelling.mayBe) { lift(from: node, isFirst: isFirst, followsBlank: followsBlank) }
                 isFirst = isFirst && isBlank
@@ -89,6 +89,7 @@ struct Lifting {
                 }
                 continue
             }
+            if start == 0 { rest.reserveCapacity(text.count + 1) }
             rest += text[start..<found.range.lowerBound]
             start = found.range.upperBound
             guard text[start...].beginsWithClosing else {
@@ -136,6 +137,9 @@ private extension Slice<UnsafeBufferPointer<UInt8>> {
 private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
 
 private extension UInt8 {
+    /// Neither white space nor part of a character beyond ASCII.
+    var isWord: Bool { 0x21...0x7E ~= self }
+
     var isOfBlockID: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
@@ -175,6 +179,7 @@ private extension Node {
     private func trim(_ end: (Node) -> Node?, _ trimmed: (UnsafeBufferPointer<UInt8>) -> Range<Int>) {
         while let node = end(self), node.isBreak || node.kind == .text {
             let isEmpty = node.withShownLiteral { text in
+                if let first = text.first, let last = text.last, first.isWord, last.isWord { return false }
                 let range = trimmed(text)
                 if !range.isEmpty, range.count < text.count { node.set(literal: Array(text[range])) }
                 return range.isEmpty

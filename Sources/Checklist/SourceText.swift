@@ -16,6 +16,7 @@ struct SourceText {
         range = start..<max(start, end)
         position = start
         source.bytes.withUnsafeBufferPointer { bytes in
+            guard bytes.holds(UInt8(ascii: "\\"), in: range) else { return }
             for index in range where bytes[index] == UInt8(ascii: "\\") {
                 escaped.insert(SourceText.head(bytes[index + 1..<range.upperBound]))
             }

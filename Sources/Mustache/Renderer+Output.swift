@@ -1,26 +1,20 @@
 extension Renderer {
     mutating func print(_ op: Op) {
         var start = op.a
-        let isIndented = lines.start < lines.end
-        while isIndented, output.count <= outputEnd,
-            let newline = program.text[start..<op.b - 1].firstIndex(of: .newline)
-        {
-            append(program.text[start...newline])
-            indent()
-            start = newline + 1
+        if lines.start < lines.end {
+            while output.count <= outputEnd, let newline = program.text[start..<op.b - 1].firstIndex(of: .newline) {
+                append(program.text, start..<newline + 1)
+                indent()
+                start = newline + 1
+            }
         }
-        Self.copy(program.text, start..<op.b, into: &output)
-    }
-
-    /// Without a slice, which would count as another owner of the text.
-    private static func copy(_ text: [UInt8], _ range: Range<Int>, into output: inout [UInt8]) {
-        text.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        append(program.text, start..<op.b)
     }
 
     /// At the start of a line of the template.
     mutating func indent() {
         guard lines.start < lines.end else { return }
-        append(indentation[lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end])
+        append(indentation, lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end)
     }
 
     mutating func variable(_ op: Op) throws(TemplateError) {
@@ -64,7 +58,17 @@ extension Renderer {
         text.withUnsafeBufferPointer { HTML.escape($0, into: &output) }
     }
 
-    mutating func append(_ bytes: some Collection<UInt8>) { output.append(contentsOf: bytes) }
+    mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { output.append($0) } }
+
+    private mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+        bytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
+    mutating func finishedOutput() -> [UInt8] {
+        let finished = output
+        output = Output()
+        return finished.finished()
+    }
 
     private func refusePrinting(_ kind: String) throws(TemplateError) {
         let help = "walk over it with a section, or name one of its values"

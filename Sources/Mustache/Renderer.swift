@@ -3,7 +3,7 @@
 struct Renderer {
     var program: Program
     let options: Options
-    var output: [UInt8]
+    var output: Output
     let outputEnd: Int
     /// The data, and what the open sections have put on top of it.
     var context: ContextStack
@@ -36,7 +36,7 @@ struct Renderer {
     var indentation: [UInt8] = []
     var lines = Lines()
 
-    init(_ program: Program, _ options: Options, _ data: Value, output: [UInt8]) {
+    init(_ program: Program, _ options: Options, _ data: Value, output: Output) {
         (self.program, self.options, self.output) = (program, options, output)
         outputEnd = output.count + options.limits.output
         context = ContextStack(data)

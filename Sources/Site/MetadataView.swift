@@ -74,16 +74,27 @@ struct DateWords: Sendable {
         for part in parts {
             switch part {
             case .text(let text): words += text
-            case .day: words += String(day.day).utf8
+            case .day: words.append(decimal: Int(day.day))
             case .month:
                 if Int(day.month) <= months.count {
                     words += months[Int(day.month) - 1]
                 } else {
-                    words += String(day.month).utf8
+                    words.append(decimal: Int(day.month))
                 }
-            case .year: words += String(day.year).utf8
+            case .year: words.append(decimal: Int(day.year))
             }
         }
         return words
+    }
+}
+
+private extension [UInt8] {
+    mutating func append(decimal number: Int) {
+        var unit = 1
+        while unit <= number / 10 { unit *= 10 }
+        while unit > 0 {
+            append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
+        }
     }
 }
