@@ -8,12 +8,23 @@ struct Output {
     init(_ bytes: [UInt8] = []) { (self.bytes, count) = (bytes, bytes.count) }
 
     mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
-        guard let source = piece.baseAddress else { return }
-        if bytes.count - count < piece.count { makeRoom(piece.count) }
+        if let start = piece.baseAddress { append(start, piece.count) }
+    }
+
+    /// A part of some bytes.
+    @inline(__always)
+    mutating func append(_ piece: [UInt8], _ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= piece.count, "a part lies within the whole")
+        piece.withUnsafeBufferPointer { if let all = $0.baseAddress { append(all + range.lowerBound, range.count) } }
+    }
+
+    @inline(__always)
+    private mutating func append(_ start: UnsafePointer<UInt8>, _ size: Int) {
+        if bytes.count - count < size { makeRoom(size) }
         bytes.withUnsafeMutableBufferPointer { buffer in
-            buffer.baseAddress.map { ($0 + count).update(from: source, count: piece.count) }
+            if let place = buffer.baseAddress { (place + count).update(from: start, count: size) }
         }
-        count += piece.count
+        count += size
     }
 
     mutating func append(_ piece: StaticString) {
@@ -30,6 +41,7 @@ struct Output {
     }
 
     /// Within what was reserved first; then twice the size.
+    @inline(never)
     private mutating func makeRoom(_ least: Int) {
         let reserved = bytes.capacity - bytes.count
         let room = max(least, reserved > 0 ? min(reserved, 1 << 16) : bytes.count)

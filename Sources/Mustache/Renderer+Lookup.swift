@@ -38,6 +38,7 @@ struct ContextStack {
     /// From one of several records to the next.
     mutating func advance() { levels[levels.count - 1].number += 1 }
 
+    @inline(__always)
     mutating func place(of path: Int, in program: borrowing Program) -> Scopes.Place {
         scopes.place(of: path, in: program, from: top, depth: levels.count - 1)
     }

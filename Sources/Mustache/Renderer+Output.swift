@@ -3,18 +3,18 @@ extension Renderer {
         var start = op.a
         if lines.start < lines.end {
             while output.count <= outputEnd, let newline = program.text[start..<op.b - 1].firstIndex(of: .newline) {
-                append(program.text, start..<newline + 1)
+                output.append(program.text, start..<newline + 1)
                 indent()
                 start = newline + 1
             }
         }
-        append(program.text, start..<op.b)
+        output.append(program.text, start..<op.b)
     }
 
     /// At the start of a line of the template.
     mutating func indent() {
         guard lines.start < lines.end else { return }
-        append(indentation, lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end)
+        output.append(indentation, lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end)
     }
 
     mutating func variable(_ op: Op) throws(TemplateError) {
@@ -59,10 +59,6 @@ extension Renderer {
     }
 
     mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { output.append($0) } }
-
-    private mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
-        bytes.withUnsafeBufferPointer { output.append(UnsafeBufferPointer(rebasing: $0[range])) }
-    }
 
     mutating func finishedOutput() -> [UInt8] {
         let finished = output

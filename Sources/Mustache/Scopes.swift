@@ -54,9 +54,16 @@ struct Scopes {
     }
 
     /// Where a path leads from a scope that is `depth` levels above the data.
+    @inline(__always)
     mutating func place(of path: Int, in program: borrowing Program, from scope: Int, depth: Int) -> Place {
-        let index = scope &* Self.width &+ path & (Self.width - 1)
-        if places[index].path == path { return places[index] }
+        let place = places[scope &* Self.width &+ path & (Self.width - 1)]
+        return place.path == path ? place : found(path, in: program, from: scope, depth: depth)
+    }
+
+    @inline(never)
+    private mutating func found(
+        _ path: Int, in program: borrowing Program, from scope: Int, depth: Int
+    ) -> Place {
         var place = Place(path: Int32(path))
         if let first = program.paths[path].first {
             search(program.names[first], from: scope, depth, &place)
@@ -66,7 +73,7 @@ struct Scopes {
         } else {
             place.level = Place.deep
         }
-        places[index] = place
+        places[scope * Self.width + path & (Self.width - 1)] = place
         return place
     }
 

@@ -22,19 +22,23 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     private let list: TaskList
     private let words: [StateWords]
     private let metadata: MetadataView
-    /// By kind.
-    private let keys: [[Key]]
+    /// What the keys of all kinds have, one kind behind the other; and where each kind begins.
+    private let values: [@Sendable (Rows, Int) -> Value]
+    private let starts: [Int]
 
+    /// By kind.
     private static let keys = [itemKeys, metaKeys, ruleKeys, dayKeys, tagKeys, personKeys]
     private static let shapes = keys.map { Shape($0.map(\.name)) }
 
     /// The records of a list in the words of a look.
     init(of list: TaskList, _ look: Look) {
-        (self.list, words, metadata, keys) = (list, look.words, look.metadata, Rows.keys)
+        (self.list, words, metadata) = (list, look.words, look.metadata)
+        values = Rows.keys.flatMap { $0.map(\.value) }
+        starts = Rows.keys.indices.map { kind in Rows.keys[..<kind].reduce(0) { $0 + $1.count } }
         super.init(Rows.shapes)
     }
 
-    override func value(kind: Int, number: Int, position: Int) -> Value { keys[kind][position].value(self, number) }
+    override func value(kind: Int, number: Int, position: Int) -> Value { values[starts[kind] + position](self, number) }
 
     func record(_ kind: Kind, _ number: Int) -> Value { record(kind.rawValue, number) }
     func list(_ kind: Kind, _ numbers: Range<Int>) -> Value { list(kind.rawValue, numbers) }
