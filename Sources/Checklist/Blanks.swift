@@ -28,12 +28,3 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return index
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether a byte stands in a part. No branch: so the compiler compares many bytes at once.
-    func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
-        var found: UInt8 = 0
-        for other in UnsafeBufferPointer(rebasing: self[range]) { found |= other == byte ? 1 : 0 }
-        return found != 0
-    }
-}

@@ -145,7 +145,9 @@ extension Node {
         return node
     }
 
-    func set(literal bytes: some Collection<UInt8>) {
+    func set(literal bytes: some Collection<UInt8>) { set(literal: Array(bytes)) }
+
+    func set(literal bytes: consuming [UInt8]) {
         Node.withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
     }
 
@@ -156,7 +158,7 @@ extension Node {
     }
 
     func set(url bytes: some Collection<UInt8>) {
-        Node.withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
+        Node.withCString(Array(bytes)) { _ = cmark_node_set_url(pointer, $0) }
     }
 
     func insert(before other: Node) { cmark_node_insert_before(other.pointer, pointer) }
@@ -183,12 +185,9 @@ extension Node {
         remove()
     }
 
-    private static func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
-        var string: [UInt8] = []
-        string.reserveCapacity(bytes.count + 1)
-        string += bytes
-        string.append(0)
-        string.withUnsafeBytes { buffer in
+    private static func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
+        bytes.append(0)
+        bytes.withUnsafeBytes { buffer in
             if let start = buffer.baseAddress { body(start.assumingMemoryBound(to: CChar.self)) }
         }
     }

@@ -46,7 +46,9 @@ struct Lifting {
 
     /// ` ^abc-1` at the very end.
     private mutating func takeBlockID() {
-        guard let last = paragraph.lastChild, last.kind == .text else { return }
+        guard let last = paragraph.lastChild, last.kind == .text,
+            last.withLiteral({ text in text.contains { (eight: Eight) in eight.equal(UInt8(ascii: "^")) } })
+        else { return }
         let rest = last.withShownLiteral { text -> [UInt8]? in
             let end = text.skippingBlanks(backFrom: text.count)
             var start = end
@@ -178,8 +180,8 @@ private extension Node {
     /// Takes line breaks and blanks off one end.
     private func trim(_ end: (Node) -> Node?, _ trimmed: (UnsafeBufferPointer<UInt8>) -> Range<Int>) {
         while let node = end(self), node.isBreak || node.kind == .text {
+            if node.withLiteral({ $0.first?.isWord ?? false && $0.last?.isWord ?? false }) { return }
             let isEmpty = node.withShownLiteral { text in
-                if let first = text.first, let last = text.last, first.isWord, last.isWord { return false }
                 let range = trimmed(text)
                 if !range.isEmpty, range.count < text.count { node.set(literal: Array(text[range])) }
                 return range.isEmpty

@@ -144,7 +144,9 @@ private extension Shelter {
     /// Whether anything that looks like an address holds such a byte.
     static func mayNeed(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var index = start
-        while index < text.count {
+        while true {
+            index = text.firstIndex(from: index) { $0.equal(UInt8(ascii: ":")) | $0.equal(UInt8(ascii: ".")) }
+            guard index < text.count else { return false }
             let isAddress =
                 text[index] == UInt8(ascii: ":") && text[index...].starts(with: "://".utf8)
                 || text[index] == UInt8(ascii: ".") && text[..<index].suffix(3).elementsEqual("www".utf8)
@@ -156,6 +158,5 @@ private extension Shelter {
             }
             index += 1
         }
-        return false
     }
 }

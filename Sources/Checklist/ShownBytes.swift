@@ -15,14 +15,17 @@ extension [UInt8] {
         }
     }
 
-    /// Whether there could be any of these. No branch: so the compiler compares many bytes at once.
+    /// Whether there could be any of these.
     static func mayHide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var signs: UInt8 = 0
-        for byte in bytes {
-            signs |= byte < 0x20 && byte != 0x09 && byte != 0x0A ? 1 : 0
-            signs |= byte == 0x7F || byte == 0xC2 || byte >= 0xFE ? 1 : 0
+        bytes.contains { (eight: Eight) in eight.below(0x20) | eight.beyondASCII | eight.equal(0x7F) }
+            && hasHidden(bytes)
+    }
+
+    private static func hasHidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.contains { (eight: Eight) in
+            (eight.below(0x20) & ~eight.equal(0x09) & ~eight.equal(0x0A)) | eight.equal(0x7F) | eight.equal(0xC2)
+                | eight.equal(0xFE) | eight.equal(0xFF)
         }
-        return signs != 0
     }
 
     /// How many bytes the character at `index` has if it is one that must not be shown, else 0.

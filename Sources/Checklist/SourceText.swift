@@ -16,9 +16,11 @@ struct SourceText {
         range = start..<max(start, end)
         position = start
         source.bytes.withUnsafeBufferPointer { bytes in
-            guard bytes.holds(UInt8(ascii: "\\"), in: range) else { return }
-            for index in range where bytes[index] == UInt8(ascii: "\\") {
-                escaped.insert(SourceText.head(bytes[index + 1..<range.upperBound]))
+            let part = UnsafeBufferPointer(rebasing: bytes[range])
+            var index = part.firstIndex(from: 0) { $0.equal(UInt8(ascii: "\\")) }
+            while index < part.count {
+                escaped.insert(SourceText.head(part[(index + 1)...]))
+                index = part.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "\\")) }
             }
         }
     }

@@ -35,17 +35,26 @@ struct Tally {
 
     /// How many bytes may become nodes, the line end among them, and how often `![` stands there.
     private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> (marks: Int, images: Int) {
-        var (marks, images) = (1, 0)
-        for index in range where isMark[Int(bytes[index])] {
-            marks += 1
-            if bytes[index] == UInt8(ascii: "["), index > range.lowerBound, bytes[index - 1] == UInt8(ascii: "!") {
-                images += 1
+        bytes.withUnsafeBufferPointer { bytes in
+            let line = UnsafeBufferPointer(rebasing: bytes[range])
+            var images = 0
+            var index = line.firstIndex(from: 0) { $0.equal(UInt8(ascii: "!")) }
+            while index + 1 < line.count {
+                if line[index + 1] == UInt8(ascii: "[") { images += 1 }
+                index = line.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "!")) }
             }
+            return (1 + line.count(where: isMark), images)
         }
-        return (marks, images)
     }
 
-    private static let isMark: [Bool] = (0..<256).map { "*_[]!&<\\`~".utf8.contains(UInt8($0)) }
+    /// One of `*_[]!&<\`~`.
+    @inline(__always)
+    private static func isMark(_ bytes: Eight) -> UInt64 {
+        // `[` `\` `]`, and `_` `` ` ``
+        let brackets = bytes.below(0x61) & ~(bytes.below(0x5B)) & ~bytes.equal(0x5E)
+        return brackets | bytes.equal(UInt8(ascii: "*")) | bytes.equal(UInt8(ascii: "!")) | bytes.equal(UInt8(ascii: "&"))
+            | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: "~"))
+    }
 }
 
 /// What may open quotes and list items at the start of a line: more than libcmark would see, never less.
