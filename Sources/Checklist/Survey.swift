@@ -22,6 +22,7 @@ struct Survey {
         self.source = source
         self.limits = limits
         self.anchors = anchors
+        boxes.reserveCapacity(source.taskCount)
     }
 
     static func holdsTask(_ node: Node) -> Bool { node.tag != 0 }
@@ -68,7 +69,7 @@ private extension Survey {
     mutating func takeBox(of item: Node) {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
         let place = source.offset(line: paragraph.line, column: paragraph.column)
-        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place, source.marks) }) else { return }
+        guard let box = source.box(at: place) else { return }
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line

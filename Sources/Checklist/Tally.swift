@@ -3,7 +3,7 @@ struct Tally {
     private let limits: Limits
     private let table: Marks
     private var imagesInParagraph = 0
-    private var tasks = 0
+    private(set) var tasks = 0
     private var markers = 0
     private var marks = 0
 
