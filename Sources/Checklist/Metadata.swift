@@ -75,9 +75,9 @@ package struct Metadata: Sendable, Equatable {
 
     private mutating func set(_ kind: Day, to value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         guard let day = CalendarDay(value) else { throw .notADay }
-        let place = days.firstIndex { $0.kind.rawValue >= kind.rawValue } ?? days.count
-        if place < days.count, days[place].kind == kind { throw .second }
-        days.insert(Dated(kind: kind, day: day), at: place)
+        if days.contains(where: { $0.kind == kind }) { throw .second }
+        days.append(Dated(kind: kind, day: day))
+        if days.count > 1 { days.sort { $0.kind.rawValue < $1.kind.rawValue } }
     }
 
     /// The first value counts.

@@ -128,7 +128,7 @@ private extension MetadataReader {
     func wordEnd(_ start: Int, limit: Int = .max) -> Int {
         var end = start
         while end < text.count, end - start < limit, text.blankLength(at: end) == 0, text[end] < 0x80 { end += 1 }
-        while end > start, ".,;:!?)]}\"'".utf8.contains(text[end - 1]) { end -= 1 }
+        while end > start, text[end - 1].endsWord { end -= 1 }
         return end
     }
 
@@ -189,4 +189,14 @@ private extension MetadataReader {
     }
 
     func scalar(at index: Int) -> WordScalar { WordScalar(text, at: index) }
+}
+
+private extension UInt8 {
+    /// Punctuation that stands behind a word and does not belong to it.
+    var endsWord: Bool {
+        switch Unicode.Scalar(self) {
+        case ".", ",", ";", ":", "!", "?", ")", "]", "}", "\"", "'": true
+        default: false
+        }
+    }
 }

@@ -15,6 +15,10 @@ extension [UInt8] {
         }
     }
 
+    consuming func shown() -> [UInt8] {
+        withUnsafeBufferPointer([UInt8].mayHide) ? withUnsafeBufferPointer { [UInt8](shown: $0) } : self
+    }
+
     /// Whether there could be any of these.
     static func mayHide(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.contains { (eight: Eight) in eight.below(0x20) | eight.beyondASCII | eight.equal(0x7F) }

@@ -20,9 +20,12 @@ struct Tally {
             return
         }
         let text = opening.end..<line.end
-        let (marks, images) = Tally.marks(in: bytes, line.start..<line.end)
-        self.marks += marks
-        imagesInParagraph += images
+        bytes.withUnsafeBufferPointer { bytes in
+            let line = UnsafeBufferPointer(rebasing: bytes[line.start..<line.end])
+            // Of less bytes there are not so many.
+            if bytes.count > limits.marks { marks += 1 + line.count(where: Tally.isMark) }
+            imagesInParagraph += Tally.images(in: line)
+        }
         guard self.marks <= limits.marks else { throw limits.tooManyMarks(number) }
         guard imagesInParagraph <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
         if !text.isEmpty, bytes[text.lowerBound] == UInt8(ascii: "["),
@@ -33,21 +36,18 @@ struct Tally {
         }
     }
 
-    /// How many bytes may become nodes, the line end among them, and how often `![` stands there.
-    private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> (marks: Int, images: Int) {
-        bytes.withUnsafeBufferPointer { bytes in
-            let line = UnsafeBufferPointer(rebasing: bytes[range])
-            var images = 0
-            var index = line.firstIndex(from: 0) { $0.equal(UInt8(ascii: "!")) }
-            while index + 1 < line.count {
-                if line[index + 1] == UInt8(ascii: "[") { images += 1 }
-                index = line.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "!")) }
-            }
-            return (1 + line.count(where: isMark), images)
+    /// How often `![` stands there.
+    private static func images(in line: UnsafeBufferPointer<UInt8>) -> Int {
+        var images = 0
+        var index = line.firstIndex(from: 0) { $0.equal(UInt8(ascii: "!")) }
+        while index + 1 < line.count {
+            if line[index + 1] == UInt8(ascii: "[") { images += 1 }
+            index = line.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "!")) }
         }
+        return images
     }
 
-    /// One of `*_[]!&<\`~`.
+    /// What may become a node: one of `*_[]!&<\`~`. The line end is another.
     @inline(__always)
     private static func isMark(_ bytes: Eight) -> UInt64 {
         // `[` `\` `]`, and `_` `` ` ``
