@@ -45,10 +45,19 @@ package struct Op: Sendable {
 
     package let kind: Kind
     package var flags: Flags
-    package let a: Int
-    package internal(set) var b: Int
-    /// Of its tag or text, in the source of its template.
-    let place: Range<Int>
+    // Small, for the renderer looks at one after the other, again and again.
+    private let first: UInt32
+    private var second: UInt32
+
+    init(_ kind: Kind, _ flags: Flags, _ a: Int, _ b: Int) {
+        (self.kind, self.flags, first, second) = (kind, flags, UInt32(a), UInt32(b))
+    }
+
+    package var a: Int { Int(first) }
+    package internal(set) var b: Int {
+        get { Int(second) }
+        set { second = UInt32(newValue) }
+    }
 }
 
 /// All templates of a library, compiled into one list of instructions. Immutable once linked.
@@ -79,6 +88,8 @@ package struct Program: Sendable {
     }
 
     package var ops: [Op] = []
+    /// Of the tag or text of each, in the source of its template.
+    private var places: [Range<Int>] = []
     package internal(set) var text: [UInt8] = []
     var names: [String] = []
     package internal(set) var paths: [Path] = []
@@ -101,7 +112,8 @@ package struct Program: Sendable {
     init() { _ = name("json".utf8) }
 
     mutating func emit(_ kind: Op.Kind, _ place: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []) {
-        ops.append(Op(kind: kind, flags: flags, a: a, b: b, place: place))
+        ops.append(Op(kind, flags, a, b))
+        places.append(place)
     }
 
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
@@ -157,16 +169,16 @@ extension Program {
     }
 
     /// The tag of an instruction, as it is written.
-    package func written(_ pc: Int) -> String { source(at: pc).text(ops[pc].place) }
+    package func written(_ pc: Int) -> String { source(at: pc).text(places[pc]) }
 
-    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(ops[pc].place.lowerBound) }
+    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(places[pc].lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
     package func error(
         _ code: TemplateError.Code, _ pc: Int, _ message: String, _ help: String? = nil, offset: Int = 0
     ) -> TemplateError {
         let source = source(at: pc)
-        let (tag, rest) = (ops[pc].place, ops[pc].place.lowerBound..<source.bytes.count)
+        let (tag, rest) = (places[pc], places[pc].lowerBound..<source.bytes.count)
         let place = ops[pc].kind == .text ? rest.dropFirst(offset).prefix(1) : tag
         return source.error(code, place, message, help)
     }

@@ -1,12 +1,16 @@
 extension Renderer {
+    @inline(__always)
     mutating func print(_ op: Op) {
+        if lines.start < lines.end { printLines(op) } else { output.append(program.text, op.a..<op.b) }
+    }
+
+    /// Each line behind the indentation.
+    private mutating func printLines(_ op: Op) {
         var start = op.a
-        if lines.start < lines.end {
-            while output.count <= outputEnd, let newline = program.text[start..<op.b - 1].firstIndex(of: .newline) {
-                output.append(program.text, start..<newline + 1)
-                indent()
-                start = newline + 1
-            }
+        while output.count <= outputEnd, let newline = program.text[start..<op.b - 1].firstIndex(of: .newline) {
+            output.append(program.text, start..<newline + 1)
+            indent()
+            start = newline + 1
         }
         output.append(program.text, start..<op.b)
     }

@@ -94,8 +94,14 @@ extension Renderer {
         }
         let count = value.count
         guard count > 0 else { return false }
-        context.push(value[0])
-        loops.append((count > 1 ? value : .null, 0, count))
+        switch value {
+        case .list, .lazyList, .records:
+            context.push(value[0])
+            loops.append((value, 0, count))
+        default:
+            context.push(value)
+            loops.append((.null, 0, 1))
+        }
         return true
     }
 
