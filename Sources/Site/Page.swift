@@ -106,13 +106,14 @@ private extension Page {
         let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
         var levels = HeadingLevels()
         var number = 0
+        let words = strings.text("count.section") ?? "count.section"
         var values = list.sections.map { section in
             let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
             let blocks = section.blocks.map { block -> Value in
                 if block.isList { number += 1 }
                 return value(of: block, label: label, isOnly: listCount == 1, adds: block.isList && number == listCount)
             }
-            return Self.section(heading: heading(of: section, &levels), blocks: blocks)
+            return Self.section(heading: heading(of: section, &levels, words), blocks: blocks)
         }
         if listCount == 0 {
             let empty = value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)
@@ -128,11 +129,12 @@ private extension Page {
         .object(Object(sectionShape, [heading, .list(blocks)]))
     }
 
-    func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
+    /// - Parameter words: that count the tasks of a section.
+    func heading(of section: Section, _ levels: inout HeadingLevels, _ words: String) -> Value {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
         let progress = section.progress
-        let count = strings("count.section", ["done": "\(progress.done)", "total": "\(progress.total)"])
+        let count = Strings.filled(words, ["done": "\(progress.done)", "total": "\(progress.total)"])
         return .object(
             Object(
                 Self.headingShape,

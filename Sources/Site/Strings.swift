@@ -10,16 +10,26 @@ struct Strings {
     ///
     /// A key that is missing shows as itself, which nobody overlooks.
     func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        guard let text = form(self[key], count) else { return key }
+        guard let text = text(key, count: count) else { return key }
+        return Strings.filled(text, values)
+    }
+
+    /// A string as it is written; nil if it is missing.
+    func text(_ key: String, count: Int = 0) -> String? { form(self[key], count) }
+
+    /// A text with its `{name}` places filled.
+    static func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
         var result = ""
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: open)..<close]
-            result += rest[..<open]
-            result += values.first { $0.key == name }?.value ?? String(rest[open...close])
-            rest = rest[rest.index(after: close)...]
+        var rest = text.utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let name = text[text.index(after: open)..<close]
+            result += text[rest.startIndex..<open]
+            result += values.first { $0.key == name }?.value ?? String(text[open...close])
+            rest = rest[text.index(after: close)...]
         }
-        return result + rest
+        return result + text[rest.startIndex...]
     }
 
     subscript(_ key: String) -> Value? {
