@@ -52,7 +52,8 @@ struct Tally {
     private static func isMark(_ bytes: Eight) -> UInt64 {
         // `[` `\` `]`, and `_` `` ` ``
         let brackets = bytes.below(0x61) & ~(bytes.below(0x5B)) & ~bytes.equal(0x5E)
-        return brackets | bytes.equal(UInt8(ascii: "*")) | bytes.equal(UInt8(ascii: "!")) | bytes.equal(UInt8(ascii: "&"))
+        return brackets | bytes.equal(UInt8(ascii: "*")) | bytes.equal(UInt8(ascii: "!"))
+            | bytes.equal(UInt8(ascii: "&"))
             | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: "~"))
     }
 }

@@ -68,7 +68,8 @@ private extension LookFiles {
     static func contained(_ bytes: [UInt8], _ path: String, _ end: String) throws(Look.Problem) -> [UInt8] {
         let first = end.utf8.first
         let holds = bytes.indices.contains { index in
-            bytes[index] == first && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
+            bytes[index] == first
+                && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
         }
         guard holds else { return bytes }
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")

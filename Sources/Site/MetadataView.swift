@@ -17,8 +17,12 @@ struct MetadataView: Sendable {
     }
 
     init(_ strings: Strings) {
-        days = ["due", "scheduled", "start", "completed", "created"].map { name in
-            let sentence = Sentence(strings("meta.\(name)"), around: "{date}")
+        let kinds = [
+            ("due", "meta.due"), ("scheduled", "meta.scheduled"), ("start", "meta.start"),
+            ("completed", "meta.completed"), ("created", "meta.created"),
+        ]
+        days = kinds.map { name, key in
+            let sentence = Sentence(strings(key), around: "{date}")
             return DayWords(name: .string(name), before: sentence.before, after: sentence.after)
         }
         priorities = Dictionary(

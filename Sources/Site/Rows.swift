@@ -2,11 +2,9 @@ internal import Checklist
 internal import Mustache
 
 /// What `row.mustache` and `meta.mustache` see: objects that are made key by key as the templates come to them, so that a
-/// long list costs what is printed of it. A row in a table is all a key needs.
+/// long list costs what is printed of it. A new key is a name in `shapes`, a case, and
+/// a line where its kind gives the values.
 final class Rows: Records, @unchecked Sendable {  // nothing in it changes
-    /// A name in templates, and what the record of this number has for it.
-    fileprivate typealias Key = (name: String, value: @Sendable (Rows, Int) -> Value)
-
     /// Kinds of records, and what their numbers are.
     enum Kind: Int {
         /// Of an item of the list.
@@ -19,125 +17,111 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         case tag, person
     }
 
+    // The keys of each kind; `shapes` has their names in the same order.
+    fileprivate enum RowKey: Int { case id, state, status, html, note, meta, blocks }
+    fileprivate enum MetaKey: Int { case days, repeats, priority, tags, people }
+    fileprivate enum RuleKey: Int { case before, words, after }
+    fileprivate enum DayKey: Int { case kind, iso, before, words, after }
+    fileprivate enum LabelKey: Int { case name, color }
+
+    private static let shapes = [
+        Shape(["id", "state", "status", "html", "note", "meta", "blocks"]),
+        Shape(["days", "repeats", "priority", "tags", "people"]),
+        Shape(["before", "words", "after"]),
+        Shape(["kind", "iso", "before", "words", "after"]),
+        Shape(["name", "color"]),
+        Shape(["name", "color"]),
+    ]
+
     private let list: TaskList
     private let words: [StateWords]
     private let metadata: MetadataView
-    /// What the keys of all kinds have, one kind behind the other; and where each kind begins.
-    private let values: [@Sendable (Rows, Int) -> Value]
-    private let starts: [Int]
-
-    /// By kind.
-    private static let keys = [itemKeys, metaKeys, ruleKeys, dayKeys, tagKeys, personKeys]
-    private static let shapes = keys.map { Shape($0.map(\.name)) }
 
     /// The records of a list in the words of a look.
     init(of list: TaskList, _ look: Look) {
         (self.list, words, metadata) = (list, look.words, look.metadata)
-        values = Rows.keys.flatMap { $0.map(\.value) }
-        starts = Rows.keys.indices.map { kind in Rows.keys[..<kind].reduce(0) { $0 + $1.count } }
         super.init(Rows.shapes)
     }
 
-    override func value(kind: Int, number: Int, position: Int) -> Value { values[starts[kind] + position](self, number) }
+    override func value(kind: Int, number: Int, position: Int) -> Value {
+        switch Kind(rawValue: kind) {
+        case .row: RowKey(rawValue: position).map { row(number, $0) } ?? .null
+        case .meta: MetaKey(rawValue: position).map { meta(number, $0) } ?? .null
+        case .rule: RuleKey(rawValue: position).map { rule(number, $0) } ?? .null
+        case .day: DayKey(rawValue: position).map { day(number, $0) } ?? .null
+        case .tag: LabelKey(rawValue: position).map { label(lifted(number >> 7).tags[number & 127], $0) } ?? .null
+        case .person: LabelKey(rawValue: position).map { label(lifted(number >> 7).people[number & 127], $0) } ?? .null
+        case nil: .null
+        }
+    }
 
-    func record(_ kind: Kind, _ number: Int) -> Value { record(kind.rawValue, number) }
     func list(_ kind: Kind, _ numbers: Range<Int>) -> Value { list(kind.rawValue, numbers) }
+    private func record(_ kind: Kind, _ number: Int) -> Value { record(kind.rawValue, number) }
 }
 
-// MARK: Items
-
 private extension Rows {
-    static let itemKeys: [Key] = [
-        ("id", { rows, item in rows.task(item).map { .string(rows.list.tasks[$0].id) } ?? .null }),
-        ("state", { rows, item in rows.state(item).map { rows.words[$0].name } ?? "plain" }),
-        ("status", { rows, item in rows.state(item).map { rows.words[$0].status } ?? .null }),
-        ("html", { rows, item in .html(SafeHTML(trusted: rows.html(item))) }),
-        ("note", { rows, item in rows.state(item).map { rows.words[$0].note } ?? .null }),
-        (
-            "meta",
-            { rows, item in
-                guard let task = rows.task(item), rows.list.tasks[task].lifted.first?.isShown == true else {
-                    return .null
-                }
-                return rows.record(.meta, task)
-            }
-        ),
-        (
-            "blocks",
-            { rows, item in
-                rows.list.items[item].blocks.isEmpty
-                    ? [] : .list(rows.list.items[item].blocks.map { Page.value(of: $0, rows) })
-            }
-        ),
-    ]
+    func row(_ item: Int, _ key: RowKey) -> Value {
+        guard let index = list.items[item].task else { return plainRow(item, key) }
+        return switch key {
+        case .id: .string(list.tasks[index].id)
+        case .state: words[list.tasks[index].mark.state.index].name
+        case .status: words[list.tasks[index].mark.state.index].status
+        case .html: .html(SafeHTML(trusted: list.tasks[index].html))
+        case .note: words[list.tasks[index].mark.state.index].note
+        case .meta: list.tasks[index].lifted.first?.isShown == true ? record(.meta, index) : .null
+        case .blocks: blocks(item)
+        }
+    }
 
-    func task(_ item: Int) -> Int? { list.items[item].task }
-    func state(_ item: Int) -> Int? { task(item).map { list.tasks[$0].mark.state.index } }
-    func html(_ item: Int) -> [UInt8] { task(item).map { list.tasks[$0].html } ?? list.items[item].html }
-}
+    func plainRow(_ item: Int, _ key: RowKey) -> Value {
+        switch key {
+        case .state: "plain"
+        case .html: .html(SafeHTML(trusted: list.items[item].html))
+        case .blocks: blocks(item)
+        case .id, .status, .note, .meta: .null
+        }
+    }
 
-// MARK: Metadata
+    func blocks(_ item: Int) -> Value {
+        list.items[item].blocks.isEmpty ? [] : .list(list.items[item].blocks.map { Page.value(of: $0, self) })
+    }
 
-private extension Rows {
-    static let metaKeys: [Key] = [
-        (
-            "days",
-            { rows, task in
-                rows.list(.day, task << 3..<task << 3 + rows.list.tasks[task].lifted[0].days.count)
-            }
-        ),
-        (
-            "repeats",
-            { rows, task in
-                rows.list.tasks[task].lifted[0].repetition == nil ? .null : rows.record(.rule, task)
-            }
-        ),
-        (
-            "priority",
-            { rows, task in
-                rows.list.tasks[task].lifted[0].priority.flatMap { rows.metadata.priorities[$0] } ?? .null
-            }
-        ),
-        (
-            "tags",
-            { rows, task in
-                rows.list(.tag, task << 7..<task << 7 + rows.list.tasks[task].lifted[0].tags.count)
-            }
-        ),
-        (
-            "people",
-            { rows, task in
-                rows.list(.person, task << 7..<task << 7 + rows.list.tasks[task].lifted[0].people.count)
-            }
-        ),
-    ]
+    /// Of a task that has metadata.
+    func lifted(_ task: Int) -> Metadata { list.tasks[task].lifted[0] }
 
-    static let ruleKeys: [Key] = [
-        ("before", { rows, _ in rows.metadata.repeats.before }),
-        ("words", { rows, task in .utf8(rows.list.tasks[task].lifted[0].repetition ?? []) }),
-        ("after", { rows, _ in rows.metadata.repeats.after }),
-    ]
+    func meta(_ task: Int, _ key: MetaKey) -> Value {
+        switch key {
+        case .days: list(.day, task << 3..<task << 3 + lifted(task).days.count)
+        case .repeats: lifted(task).repetition == nil ? .null : record(.rule, task)
+        case .priority: lifted(task).priority.flatMap { metadata.priorities[$0] } ?? .null
+        case .tags: list(.tag, task << 7..<task << 7 + lifted(task).tags.count)
+        case .people: list(.person, task << 7..<task << 7 + lifted(task).people.count)
+        }
+    }
 
-    static let dayKeys: [Key] = [
-        ("kind", { rows, day in rows.metadata.days[rows.dated(day).kind.rawValue].name }),
-        ("iso", { rows, day in .string(rows.dated(day).day.description) }),
-        ("before", { rows, day in rows.metadata.days[rows.dated(day).kind.rawValue].before }),
-        ("words", { rows, day in .utf8(rows.metadata.dates(rows.dated(day).day)) }),
-        ("after", { rows, day in rows.metadata.days[rows.dated(day).kind.rawValue].after }),
-    ]
+    func rule(_ task: Int, _ key: RuleKey) -> Value {
+        switch key {
+        case .before: metadata.repeats.before
+        case .words: .utf8(lifted(task).repetition ?? [])
+        case .after: metadata.repeats.after
+        }
+    }
 
-    func dated(_ day: Int) -> Metadata.Dated { list.tasks[day >> 3].lifted[0].days[day & 7] }
+    func day(_ number: Int, _ key: DayKey) -> Value {
+        let dated = lifted(number >> 3).days[number & 7]
+        return switch key {
+        case .kind: metadata.days[dated.kind.rawValue].name
+        case .iso: .string(dated.day.description)
+        case .before: metadata.days[dated.kind.rawValue].before
+        case .words: .utf8(metadata.dates(dated.day))
+        case .after: metadata.days[dated.kind.rawValue].after
+        }
+    }
 
-    static let tagKeys: [Key] = [
-        ("name", { rows, tag in .utf8(rows.tag(tag)) }),
-        ("color", { rows, tag in .int(MetadataView.color(of: rows.tag(tag))) }),
-    ]
-
-    static let personKeys: [Key] = [
-        ("name", { rows, person in .utf8(rows.person(person)) }),
-        ("color", { rows, person in .int(MetadataView.color(of: rows.person(person))) }),
-    ]
-
-    func tag(_ tag: Int) -> [UInt8] { list.tasks[tag >> 7].lifted[0].tags[tag & 127] }
-    func person(_ person: Int) -> [UInt8] { list.tasks[person >> 7].lifted[0].people[person & 127] }
+    func label(_ name: [UInt8], _ key: LabelKey) -> Value {
+        switch key {
+        case .name: .utf8(name)
+        case .color: .int(MetadataView.color(of: name))
+        }
+    }
 }
