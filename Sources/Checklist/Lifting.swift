@@ -8,7 +8,7 @@ struct Lifting {
         let reason: Metadata.Refusal
     }
 
-    private(set) var metadata = Metadata()
+    private var metadata = Metadata()
     private(set) var refused: [Refused] = []
     /// Whether anything was taken.
     private(set) var isChanged = false
@@ -42,6 +42,13 @@ struct Lifting {
             }
         }
         if isChanged { paragraph.dropEmptyInlines() }
+    }
+
+    /// What was found; from then on it is the caller's alone.
+    mutating func takeMetadata() -> Metadata {
+        var taken = Metadata()
+        swap(&taken, &metadata)
+        return taken
     }
 
     /// ` ^abc-1` at the very end.

@@ -39,10 +39,11 @@ struct MetadataReader {
     }
 
     private func first(at index: Int) -> Found? {
-        let rows = Spelling.byFirstByte[Int(lowercase(index))]
-        for row in rows.indices where begins(rows[row].opening, at: index) {
-            if !rows[row].beginsWord || beginsWord(index), let found = read(rows[row], at: index) { return found }
-            if let found = misplaced(rows[row], at: index) { return found }
+        let byte = Int(lowercase(index))
+        for row in Spelling.byFirstByte[byte].indices where begins(Spelling.byFirstByte[byte][row].opening, at: index) {
+            let row = Spelling.byFirstByte[byte][row]
+            if !row.beginsWord || beginsWord(index), let found = read(row, at: index) { return found }
+            if let found = misplaced(row, at: index) { return found }
         }
         return nil
     }

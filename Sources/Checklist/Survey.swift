@@ -87,12 +87,12 @@ private extension Survey {
     mutating func liftMetadata(from paragraph: Node) -> [Metadata] {
         guard paragraph.hasText(where: Spelling.mayBe) else { return [] }
         var text = SourceText(of: paragraph, in: source)
-        let lifting = Lifting(paragraph, text)
+        var lifting = Lifting(paragraph, text)
         for refused in lifting.refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }
-        return lifting.isChanged ? [lifting.metadata] : []
+        return lifting.isChanged ? [lifting.takeMetadata()] : []
     }
 }
 
