@@ -128,11 +128,17 @@ package struct Program: Sendable {
         let key = Array(bytes)
         if let known = pathsByBytes[key] { return known }
         pathsByBytes[key] = paths.count
-        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let names = bytes.elementsEqual(".".utf8) ? [] : parts.map { name($0) }
-        pathNames += names.dropFirst()
-        paths.append(Path(first: names.first, rest: pathNames.count - max(0, names.count - 1)..<pathNames.count))
+        paths.append(path(from: key))
         return paths.count - 1
+    }
+
+    private mutating func path(from key: [UInt8]) -> Path {
+        let dot = UInt8(ascii: ".")
+        guard key.contains(dot) else { return Path(first: name(key), rest: pathNames.count..<pathNames.count) }
+        if key == [dot] { return Path(first: nil, rest: pathNames.count..<pathNames.count) }
+        let names = key.split(separator: dot, omittingEmptySubsequences: false).map { name($0) }
+        pathNames += names.dropFirst()
+        return Path(first: names.first, rest: pathNames.count - (names.count - 1)..<pathNames.count)
     }
 
     /// The template of that name.

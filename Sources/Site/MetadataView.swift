@@ -59,11 +59,14 @@ struct DateWords: Sendable {
 
     init(_ strings: Strings) {
         let format = strings("date.format")
-        parts = format.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece in
-            let pair = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            guard index > 0, pair.count == 2 else { return [Part.text(Array(piece.utf8))] }
-            let part: Part = pair[0] == "day" ? .day : pair[0] == "month" ? .month : .year
-            return pair[1].isEmpty ? [part] : [part, .text(Array(pair[1].utf8))]
+        let pieces = Array(format.utf8).split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+        parts = pieces.indices.flatMap { index in
+            let piece = pieces[index]
+            guard index > 0, let end = piece.firstIndex(of: UInt8(ascii: "}")) else { return [Part.text(Array(piece))] }
+            let name = piece[..<end]
+            let part: Part = name.elementsEqual("day".utf8) ? .day : name.elementsEqual("month".utf8) ? .month : .year
+            let text = piece[(end + 1)...]
+            return text.isEmpty ? [part] : [part, .text(Array(text))]
         }
         guard case .list(let names) = strings["date.months"] else {
             months = []

@@ -33,9 +33,9 @@ struct Strings {
     }
 
     subscript(_ key: String) -> Value? {
-        key.split(separator: ".").reduce(value) { value, name in
+        key.utf8.split(separator: UInt8(ascii: ".")).reduce(value) { value, name in
             guard case .object(let object) = value else { return nil }
-            return object[String(name)]
+            return object[String(Substring(name))]
         }
     }
 
