@@ -82,6 +82,7 @@ extension Renderer {
         let place = context.place(of: path, in: program)
         switch place.level {
         case 0...: return context.member(Int(place.level), Int(place.position))
+        case Scopes.Place.context: return context.levels.last?.value
         case Scopes.Place.deep: return value(program.paths[path])
         case Scopes.Place.constant: return constant(path)
         default: return nil
@@ -98,7 +99,7 @@ extension Renderer {
 
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
-    private func value(_ path: Program.Path) -> Value? {
+    private mutating func value(_ path: Program.Path) -> Value? {
         guard let first = path.first else { return context.levels.last?.value }
         guard let (level, position) = context.place(of: program.names[first]) else { return nil }
         var found = context.member(level, position)
@@ -110,7 +111,7 @@ extension Renderer {
     }
 
     /// Says which name of the path is unknown, and offers those that could be meant.
-    private func unknown(_ path: Program.Path) -> TemplateError {
+    private mutating func unknown(_ path: Program.Path) -> TemplateError {
         // The longest beginning that is known, and the first name behind it.
         let known = (0..<path.rest.count).last { value(.init(first: path.first, rest: path.rest.prefix($0))) != nil }
         let owner = known.flatMap { value(.init(first: path.first, rest: path.rest.prefix($0))) }

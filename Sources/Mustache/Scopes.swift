@@ -9,10 +9,12 @@ struct Scopes {
         fileprivate(set) var position: Int32 = 0
 
         static let nowhere: Int32 = -1
-        /// Not to be told from the shapes alone.
+        /// Below a member, by names of its own.
         static let deep: Int32 = -2
-        /// Below a member of the data, by names of its own: it is the same for the whole page.
+        /// The same below a member of the data: what is there stays for the whole page.
         static let constant: Int32 = -3
+        /// To what lies on top of the stack: `{{.}}`.
+        static let context: Int32 = -4
     }
 
     private struct Scope {
@@ -71,7 +73,7 @@ struct Scopes {
                 place.level = place.level == 0 ? Place.constant : Place.deep
             }
         } else {
-            place.level = Place.deep
+            place.level = Place.context
         }
         places[scope * Self.width + path & (Self.width - 1)] = place
         return place
