@@ -27,7 +27,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build bench bench-tools memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build bench bench-tools faults memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -75,6 +75,11 @@ memcheck: build
 	@for file in tasks.md README.md docs/*.md Tests/ChecklistTests/Fixtures/*/*.md Tests/Memcheck/*.md; do for words in "build -q -o -" "list --json" "check -q"; do \
 		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 $(TASKGEN) $$words $$file >/dev/null 2>.build/memcheck; \
 		[ $$? -ne 99 ] || { echo "$$words $$file"; cat .build/memcheck; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
+
+# Edits that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
+faults: build
+	$(call install,strace util-linux,)
+	python3 -B Tests/Faults/faults.py $(TASKGEN)
 
 bench-tools:
 	$(call install,cmark time valgrind $(VENV_PACKAGE),cmark python)

@@ -29,17 +29,19 @@ let package = Package(
         .target(
             name: "Templates", path: "Templates",
             resources: [
-                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("list.mustache"),
+                .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("kept.mustache"),
+                .embedInCode("list.mustache"),
                 .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"),
                 .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
-                .embedInCode("style.css"), .embedInCode("script.js"), .embedInCode("icons"), .embedInCode("strings"),
+                .embedInCode("style"), .embedInCode("script"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
         .target(
             name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "MustacheHTML", "Templates"],
             swiftSettings: house),
-        .target(name: "Files", swiftSettings: house),
+        .target(name: "CFiles"),
+        .target(name: "Files", dependencies: ["CFiles"], swiftSettings: house),
         .target(
             name: "TaskgenCLI", dependencies: ["Site", "Files", "Checklist", "Mustache", "MustacheHTML"],
             swiftSettings: house),
@@ -50,8 +52,8 @@ let package = Package(
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
-            swiftSettings: house),
-        .testTarget(name: "FilesTests", dependencies: ["Files"], swiftSettings: house),
+            exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: house),
         .testTarget(name: "CLITests", dependencies: ["TaskgenCLI"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

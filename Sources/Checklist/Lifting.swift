@@ -14,11 +14,12 @@ struct Lifting {
     private(set) var isChanged = false
     private let paragraph: Node
     /// Says whether a backslash stands before something: that it is text, which libcmark's nodes do not show.
-    private let source: SourceText
+    private let source: SourceText?
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    init(_ paragraph: Node, _ source: SourceText) {
+    /// - Parameter source: nil where nothing is escaped.
+    init(_ paragraph: Node, _ source: SourceText?) {
         (self.paragraph, self.source) = (paragraph, source)
         takeBlockID()
         var isFirst = true
@@ -51,6 +52,8 @@ struct Lifting {
         return taken
     }
 
+    private func isEscaped(_ written: Bytes) -> Bool { source?.isEscaped(written) ?? false }
+
     /// ` ^abc-1` at the very end.
     private mutating func takeBlockID() {
         guard let last = paragraph.lastChild, last.kind == .text,
@@ -63,7 +66,7 @@ struct Lifting {
             guard start > 0, start < end, text[start - 1] == UInt8(ascii: "^") else { return nil }
             let isAlone = start == 1 && last.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
             guard isAlone || text.blankLength(before: start - 1) > 0,
-                !source.isEscaped(Bytes(rebasing: text[(start - 1)..<end]))
+                !isEscaped(Bytes(rebasing: text[(start - 1)..<end]))
             else { return nil }
             try? metadata.set(.blockID, Bytes(rebasing: text[start..<end]))
             return Array(text[..<text.skippingBlanks(backFrom: start - 1)])
@@ -89,7 +92,7 @@ struct Lifting {
         var reader = MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank)
         while let found = reader.next() {
             let written = Shelter.restored(text, found.range, of: node)
-            if written.withBytes(source.isEscaped) { continue }
+            if written.withBytes(isEscaped) { continue }
             let value = found.meaning.map(Shelter.Text.made) ?? Shelter.restored(text, found.value, of: node)
             if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {

@@ -70,6 +70,17 @@ package struct Marks: Sendable {
         byByte = table
     }
 
+    /// What a box with this character says; nil if it is no box.
+    package func mark(_ character: Unicode.Scalar) -> Mark? {
+        let written = Array(String(character).utf8)
+        return written.withUnsafeBufferPointer { read($0, at: 0) }.flatMap { $0.end == written.count ? $0.mark : nil }
+    }
+
+    /// The mark to write for a state: that of the table, unless settings give its character another meaning.
+    package func first(_ state: Mark.State) -> Mark? {
+        (Mark.table + added).first { $0.state == state && mark($0.character) == $0 }
+    }
+
     /// The mark at a place and where the next character stands. A no-break space is read as a space.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (mark: Mark, end: Int)? {
         if bytes[start] < 0x80 { return byByte[Int(bytes[start])].map { ($0, start + 1) } }

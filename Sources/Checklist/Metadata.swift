@@ -12,10 +12,12 @@ package struct Metadata: Sendable, Equatable {
     package private(set) var people: [[UInt8]] = []
     /// The name of the block in links of other files, without `^`. It stays last in the file and is not shown.
     package private(set) var blockID: [UInt8]?
+    /// `<!-- id:… -->` at the end: under which name this task was added in a reader's browser.
+    package internal(set) var additionID: [UInt8]?
     /// Whether there is anything a reader may see.
     package private(set) var isShown = false
 
-    package init() {}
+    package init(additionID: [UInt8]? = nil) { self.additionID = additionID }
 
     package enum Day: Int, Sendable {
         case due, scheduled, start, completed, created
@@ -72,6 +74,8 @@ package struct Metadata: Sendable, Equatable {
         }
         isShown = true
     }
+
+    mutating func dropBlockID() { blockID = nil }
 
     private mutating func set(_ kind: Day, to value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         guard let day = CalendarDay(value) else { throw .notADay }

@@ -85,14 +85,20 @@ private extension Survey {
 
 private extension Survey {
     mutating func liftMetadata(from paragraph: Node) -> [Metadata] {
-        guard paragraph.hasText(where: Spelling.mayBe) else { return [] }
+        let additionID = paragraph.takeAdditionID()
+        guard paragraph.hasText(where: Spelling.mayBe) else {
+            return additionID == nil ? [] : [Metadata(additionID: additionID)]
+        }
         var text = SourceText(of: paragraph, in: source)
         var lifting = Lifting(paragraph, text)
         for refused in lifting.refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }
-        return lifting.isChanged ? [lifting.takeMetadata()] : []
+        guard lifting.isChanged || additionID != nil else { return [] }
+        var metadata = lifting.takeMetadata()
+        metadata.additionID = additionID
+        return [metadata]
     }
 }
 
@@ -104,6 +110,18 @@ private extension Node {
         paragraph.append(strong)
         while let child = firstChild { strong.append(child) }
         remove()
+    }
+
+    /// Takes off `<!-- id:… -->` at the end, with which the page writes down what was added in it.
+    func takeAdditionID() -> [UInt8]? {
+        guard let last = lastChild, last.kind == .html else { return nil }
+        let (comment, start, end) = (last.literal, Array("<!-- id:".utf8), Array(" -->".utf8))
+        let id = Array(comment.dropFirst(start.count).dropLast(end.count))
+        guard comment.starts(with: start), comment.suffix(end.count).elementsEqual(end), !id.isEmpty,
+            id.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 })
+        else { return nil }
+        last.remove()
+        return id
     }
 
     /// Takes the box and the blanks behind it off a paragraph. The box begins its first text node, or is a link of its

@@ -6,8 +6,9 @@
 
 /// Why a file could not be read or written: a fact and a path; the sentence is written where the user is told.
 ///
-/// This folder is the only one that touches the disk. It imports the system's C library and nothing of ours, and knows
-/// nothing of tasks or pages. Begin with `ReadFile.swift` and `WriteFile.swift`.
+/// This folder is the only one that touches the disk. It imports the system's C library, and of ours only what Swift cannot see
+/// of it (`CFiles`), and knows nothing of tasks or pages. Begin with `ReadFile.swift`, `WriteFile.swift` for files of ours, and
+/// `EditedFile.swift` for those of the user.
 package struct FileError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
         case missing, exists, isFolder, notFolder, notRegular, notPermitted, noSpace, readOnly, nobodyReads
@@ -16,6 +17,16 @@ package struct FileError: Error, Sendable, Equatable {
         case outside
         /// The file is there and was not written by taskgen.
         case foreign
+        /// Somebody else changed or replaced the file meanwhile; nothing was written.
+        case changed
+        /// Another program of ours has had the file for too long.
+        case busy
+        /// It can only be written in place, and no copy of it could be kept before.
+        case noCopy
+        /// It is written, and the disk did not confirm it.
+        case unconfirmed
+        /// What was written cannot be read back.
+        case misread
         /// Any other error number of the system, with its text.
         case system(String)
     }

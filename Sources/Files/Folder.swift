@@ -25,7 +25,7 @@ package enum Folder {
         var folders = [""]
         var seen: Set<String> = [inside]
         while let folder = folders.popLast() {
-            for name in try names(in: root + "/" + folder) {
+            for name in try allNames(in: root + "/" + folder) where !name.hasPrefix(".") {
                 let path = folder + name
                 let isFolder = exists(root + "/" + path)
                 guard isFolder ? isDeep : isWanted(path) else { continue }
@@ -50,9 +50,10 @@ private extension Folder {
         defer { free(real) }
         return String(cString: real)
     }
+}
 
-    /// The names in a folder that are not hidden.
-    static func names(in path: String) throws(FileError) -> [String] {
+extension Folder {
+    static func allNames(in path: String) throws(FileError) -> [String] {
         guard let stream = opendir(path) else { throw FileError(.read, path, errno: errno) }
         defer { closedir(stream) }
         var names: [String] = []
@@ -62,7 +63,7 @@ private extension Folder {
                     String(cString: $0)
                 }
             }
-            if !name.hasPrefix(".") { names.append(name) }
+            names.append(name)
         }
         return names
     }

@@ -7,7 +7,11 @@
 package enum ReadFile {
     /// The bytes of a regular file. The size is looked at first: what is over the limit is not read at all.
     package static func bytes(at path: String, limit: Int) throws(FileError) -> [UInt8] {
-        let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)
+        try all(of: Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read), path, limit: limit)
+    }
+
+    /// The same of a file that is open, from where it stands.
+    static func all(of file: borrowing Descriptor, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
         let size = try size(of: file, path)
         guard size <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
         // One byte more than there should be, so that the end is seen without a second buffer.
@@ -23,6 +27,22 @@ package enum ReadFile {
     package static func isFile(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether an open file holds these bytes and no more; false too if it cannot be read.
+    static func holds(_ file: borrowing Descriptor, _ bytes: [UInt8]) -> Bool {
+        guard lseek(file.number, 0, SEEK_SET) == 0 else { return false }
+        return (try? all(of: file, "", limit: bytes.count)) == bytes
+    }
+
+    /// A few bytes in the middle of an open file; nil if they cannot be read.
+    static func bytes(of file: borrowing Descriptor, at range: Range<Int>) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: range.count)
+        while true {
+            let count = pread(file.number, &bytes, range.count, off_t(range.lowerBound))
+            if count >= 0 { return Array(bytes[..<count]) }
+            guard errno == EINTR else { return nil }
+        }
     }
 
     /// The first bytes of a regular file, at most `count`.

@@ -9,11 +9,17 @@ package enum Stream {
     package static let standardOutput = STDOUT_FILENO
     package static let standardError = STDERR_FILENO
 
-    /// - Parameter path: how an error names the file.
-    package static func write(_ bytes: [UInt8], to file: Int32, path: String) throws(FileError) {
+    /// - Parameters:
+    ///   - offset: where in the file; nil where it stands, as in a pipe.
+    ///   - path: how an error names the file.
+    package static func write(_ bytes: [UInt8], to file: Int32, at offset: Int? = nil, path: String) throws(FileError) {
         var done = 0
         while done < bytes.count {
-            let count = bytes.withUnsafeBytes { systemWrite(file, $0.baseAddress?.advanced(by: done), $0.count - done) }
+            let count = bytes.withUnsafeBytes { bytes in
+                let start = bytes.baseAddress?.advanced(by: done)
+                return offset.map { pwrite(file, start, bytes.count - done, off_t($0 + done)) }
+                    ?? systemWrite(file, start, bytes.count - done)
+            }
             if count >= 0 {
                 done += count
             } else if errno == EAGAIN {

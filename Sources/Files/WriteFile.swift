@@ -16,9 +16,9 @@ package enum WriteFile {
         -> Outcome
     {
         if try holds(path, bytes, mark: mark) { return .unchanged }
-        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         try makeFolders(above: path)
-        let temporary = folder + ".taskgen-" + String(UInt64.random(in: 0 ... .max), radix: 36) + ".tmp"
+        let temporary = folder + Temporary.name()
         do throws(FileError) {
             let file = try Descriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o644, deed: .write)
             defer { unlink(temporary) }
@@ -49,6 +49,16 @@ extension WriteFile {
     }
 }
 
+extension WriteFile {
+    static func makeFolders(above path: String, mode: mode_t = 0o755) throws(FileError) {
+        let bytes = Array(path.utf8)
+        for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "/") {
+            let folder = String(decoding: bytes[..<index], as: UTF8.self)
+            if mkdir(folder, mode) != 0, errno != EEXIST { throw FileError(.write, folder, errno: errno) }
+        }
+    }
+}
+
 private extension WriteFile {
     /// Whether the file already holds these bytes.
     ///
@@ -65,14 +75,6 @@ private extension WriteFile {
         if start == bytes { return true }
         if let mark, !start.isEmpty, !contains(start.prefix(4096), mark) { throw FileError(.write, path, .foreign) }
         return false
-    }
-
-    static func makeFolders(above path: String) throws(FileError) {
-        let bytes = Array(path.utf8)
-        for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "/") {
-            let folder = String(decoding: bytes[..<index], as: UTF8.self)
-            if mkdir(folder, 0o755) != 0, errno != EEXIST { throw FileError(.write, folder, errno: errno) }
-        }
     }
 
     static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {

@@ -21,11 +21,32 @@ package enum JSON {
         guard reader.isAtEnd else { throw Problem(offset: reader.position) }
         return value
     }
+
+    /// Where each member of an object stands, as `line:column`, by its name behind those that it is in: `add.button`.
+    package static func places(of bytes: [UInt8]) -> [String: String] {
+        var reader = Reader(bytes)
+        reader.places = [:]
+        // What is no JSON from here on has no places; reading it has told so already.
+        _ = try? reader.value(depth: 0)
+        var (line, lineStart, position) = (1, 0, 0)
+        var places: [String: String] = [:]
+        for (name, offset) in (reader.places ?? [:]).sorted(by: { $0.value < $1.value }) {
+            for index in position..<offset where bytes[index] == UInt8(ascii: "\n") {
+                (line, lineStart) = (line + 1, index + 1)
+            }
+            position = offset
+            places[name] = "\(line):\(offset - lineStart + 1)"
+        }
+        return places
+    }
 }
 
 private struct Reader {
     private let bytes: [UInt8]
     private(set) var position = 0
+    /// Of members of objects, if they are wanted.
+    var places: [String: Int]?
+    private var path: [String] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -73,10 +94,14 @@ private extension Reader {
         repeat {
             skipBlanks()
             guard next == UInt8(ascii: "\"") else { throw problem }
+            let start = position
             let key = try string()
             skipBlanks()
             try expect(":")
+            path.append(key)
+            if places != nil { places?[path.joined(separator: ".")] = start }
             pairs.append((key, try value(depth: depth + 1)))
+            path.removeLast()
             skipBlanks()
         } while skip(",")
         try expect("}")

@@ -6,12 +6,14 @@ internal import Templates
 /// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
 package struct Look: Sendable {
     let library: Library
-    let style: SafeHTML
-    let script: SafeHTML
-    let icons: SafeHTML
-    let iconNames: [String]
-    /// What the page may run and show; made from the style and the script in this very look.
-    let policy: SecurityPolicy
+    private let style: [Piece]
+    private let script: [Piece]
+    /// Each as a `<symbol>`.
+    private let symbols: [(name: String, bytes: [UInt8])]
+    /// The user's own script may use what any part of ours uses.
+    private let usesAllStrings: Bool
+    /// Nil: the user's own templates may use any.
+    private let iconsOfNeeds: [Need: [String]]?
     let strings: Strings
     /// By `Mark.State.index`.
     let words: [StateWords]
@@ -31,16 +33,49 @@ package struct Look: Sendable {
     package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
         let files = LookFiles(own: own)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
-        let style = try files.style()
-        let script = try files.script()
-        self.style = Look.element("style", style)
-        self.script = Look.element("script", script)
-        policy = SecurityPolicy(style: style, script: script)
-        icons = try Look.sprite(files.icons)
-        iconNames = files.icons.map(\.name)
+        style = try files.style()
+        script = try files.script()
+        usesAllStrings = files.hasOwnScript
+        symbols = try Look.symbols(files.icons)
+        iconsOfNeeds = files.hasOwnTemplates ? nil : Part.icons
         strings = try files.strings(language: language)
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
+    }
+}
+
+extension Look {
+    var iconNames: [String] { symbols.map(\.name) }
+
+    /// The style sheet of a page.
+    func style(for needs: Set<Need>) -> [UInt8] { Look.joined(style, needs) }
+
+    func script(for needs: Set<Need>) -> [UInt8] { Look.joined(script, needs) }
+
+    /// What the script says, as data in the page.
+    func scriptStrings(for needs: Set<Need>) -> Value {
+        let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
+        return strings.forScript(parts.flatMap(\.strings).sorted())
+    }
+
+    /// One hidden drawing with every icon that a page uses as a `<symbol>`, for `<use href="#i-NAME">`.
+    ///
+    /// - Parameter names: those that the needs do not tell.
+    func icons(for needs: Set<Need>, and names: Set<String>) -> SafeHTML {
+        let wanted = iconsOfNeeds.map { table in needs.reduce(into: names) { $0.formUnion(table[$1] ?? []) } }
+        var sprite = Array("<svg>".utf8)
+        for symbol in symbols where wanted?.contains(symbol.name) ?? true { sprite += symbol.bytes }
+        return SafeHTML(trusted: sprite + Array("</svg>".utf8))
+    }
+
+    private static func joined(_ pieces: [Piece], _ needs: Set<Need>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes }
+        return bytes
+    }
+
+    static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
+        SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
     }
 }
 
@@ -54,40 +89,38 @@ private extension Look {
         return try Library(files.templates, options: options)
     }
 
-    static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
-        SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
-    }
-
-    /// One hidden drawing with every icon as a `<symbol>`, for `<use href="#i-NAME">`. Every icon is a file that begins
-    /// and ends with the same bytes, so that it can be looked at on its own.
-    static func sprite(_ icons: [(name: String, bytes: [UInt8])]) throws(Problem) -> SafeHTML {
+    /// Every icon is a file that begins and ends with the same bytes, so that it can be looked at on its own.
+    static func symbols(_ icons: [(name: String, bytes: [UInt8])]) throws(Problem) -> [(name: String, bytes: [UInt8])] {
         let (start, end) = (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"".utf8), Array("</svg>\n".utf8))
-        var sprite = Array("<svg>".utf8)
+        var symbols: [(name: String, bytes: [UInt8])] = []
         for (name, bytes) in icons {
             guard bytes.starts(with: start), bytes.suffix(end.count).elementsEqual(end) else {
                 let rule =
                     "an icon begins with '<svg xmlns=\"http://www.w3.org/2000/svg\"' and ends with '</svg>' and a line end"
                 throw Problem(description: "Templates/icons/\(name).svg: error: \(rule)")
             }
-            sprite += "<symbol id=\"i-\(name)\"".utf8
-            sprite += bytes[start.count..<(bytes.count - end.count)]
-            sprite += "</symbol>".utf8
+            let drawing = bytes[start.count..<(bytes.count - end.count)]
+            symbols.append((name, Array("<symbol id=\"i-\(name)\"".utf8) + drawing + Array("</symbol>".utf8)))
         }
-        return SafeHTML(trusted: sprite + Array("</svg>".utf8))
+        return symbols
     }
 }
 
 /// The words for a task's state: one for screen readers before the text, for some states one for all below it.
 struct StateWords: Sendable {
     let name: Value
+    /// A state's own class, after that of its filter.
+    let classes: Value
     let status: Value
     let note: Value
 
     static func table(_ strings: Strings) -> [StateWords] {
         Mark.State.allCases.map { state in
-            StateWords(
-                name: .string(state.rawValue), status: strings["status.\(state.rawValue)"] ?? .null,
-                note: strings["note.\(state.rawValue)"] ?? .null)
+            let isOpen = Mark(" ", like: state).isCounted && state != .done
+            return StateWords(
+                name: .string(state.rawValue),
+                classes: .string(isOpen && state != .open ? "open \(state.rawValue)" : state.rawValue),
+                status: strings["status.\(state.rawValue)"] ?? .null, note: strings["note.\(state.rawValue)"] ?? .null)
         }
     }
 }

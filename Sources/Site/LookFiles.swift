@@ -1,6 +1,12 @@
 internal import Mustache
 internal import Templates
 
+/// One file of the style sheet or the script, ready to be put in.
+struct Piece: Sendable {
+    let need: Need?
+    let bytes: [UInt8]
+}
+
 /// The files of a look, the user's own in the place of the built-in ones of the same path.
 struct LookFiles {
     static let template = ".mustache"
@@ -26,28 +32,41 @@ struct LookFiles {
         all.filter { $0.path.hasPrefix("icons/") }.map { (String($0.path.dropFirst(6).dropLast(4)), $0.bytes) }
     }
 
-    func style() throws(Look.Problem) -> [UInt8] {
-        try LookFiles.contained(compacted("style.css", by: Compact.css), "style.css", "</style")
+    /// The style sheet in parts: an own `style.css` is all of it; else each file of `style`, the user's further ones last.
+    func style() throws(Look.Problem) -> [Piece] {
+        try pieces(whole: "style.css", Part.style, folder: "style/", ends: ["</style"], compact: Compact.css)
     }
 
-    func script() throws(Look.Problem) -> [UInt8] {
-        let script = compacted("script.js", by: Compact.script)
-        return try LookFiles.contained(LookFiles.contained(script, "script.js", "</script"), "script.js", "<!--")
+    /// The script in parts, as the style sheet; they share one scope, which is not the window's.
+    func script() throws(Look.Problem) -> [Piece] {
+        let parts = try pieces(
+            whole: "script.js", Part.script, folder: "script/", ends: ["</script", "<!--"], compact: Compact.script)
+        guard parts.count > 1 else { return parts }
+        let scope = ["(() => {\n", "})();\n"].map { Piece(need: nil, bytes: Array($0.utf8)) }
+        return [scope[0]] + parts + [scope[1]]
     }
+
+    /// Whether a part of the script is a user's own, which may use any string.
+    var hasOwnScript: Bool { own.contains { $0.path.hasSuffix(".js") } }
 
     /// The strings of a language (BCP 47), the built-in file and the user's own over those of the wider language and over
-    /// English: `pt-BR` over `pt` over `en`.
+    /// English: `pt-BR` over `pt` over `en`. Where there is no file for it, English.
     func strings(language: String) throws(Look.Problem) -> Strings {
-        let parts = language.split(separator: "-")
-        let tags = parts.indices.map { parts[...$0].joined(separator: "-") }
-        var value = Value.null
-        for tag in ["en"] + tags.filter({ $0 != "en" }) {
-            let path = "strings/\(tag).json"
-            for file in Templates.files + own where file.path.lowercased() == path.lowercased() {
-                value = value.overlaid(try LookFiles.json(file.bytes, path))
+        let builtIn = try LookFiles.json(Templates.files.first { $0.path == "strings/en.json" })
+        let english = try own(strings: "en", against: builtIn).reduce(builtIn) { $0.overlaid($1) }
+        if let pseudo = PseudoLocale(language) {
+            return Strings(language: language, plurals: "en", value: pseudo.strings(english))
+        }
+        var (value, plurals) = (english, "en")
+        for tag in LanguageTag.widening(language).reversed() where tag.lowercased() != "en" {
+            let path = "strings/\(tag).json".lowercased()
+            let files = try Templates.files.filter { $0.path.lowercased() == path }.map(LookFiles.json)
+            for file in try files + own(strings: tag, against: builtIn) {
+                value = value.overlaid(file)
+                plurals = language
             }
         }
-        return Strings(language: language, value: value)
+        return Strings(language: language, plurals: plurals, value: value)
     }
 }
 
@@ -56,31 +75,67 @@ private extension LookFiles {
         Templates.files.filter { file in !own.contains { $0.path == file.path } } + own
     }
 
-    /// The built-in file made smaller, by rules that it keeps to; a user's own file as it is.
-    func compacted(_ path: String, by compact: ([UInt8]) -> [UInt8]) -> [UInt8] {
-        if let own = own.last(where: { $0.path == path }) { return own.bytes }
-        return compact(Templates.files.first { $0.path == path }?.bytes ?? [])
+    /// Built-in files are made smaller, by rules that they keep to; a user's own stay as they are.
+    func pieces(
+        whole: String, _ parts: [Part], folder: String, ends: [String], compact: ([UInt8]) -> [UInt8]
+    ) throws(Look.Problem) -> [Piece] {
+        if let own = own.last(where: { $0.path == whole }) {
+            return [Piece(need: nil, bytes: try LookFiles.contained(own.bytes, whole, ends))]
+        }
+        var pieces: [Piece] = []
+        for part in parts {
+            if let own = own.last(where: { $0.path == part.path }) {
+                pieces.append(Piece(need: part.need, bytes: try LookFiles.contained(own.bytes, part.path, ends)))
+            } else {
+                let bytes = Templates.files.first { $0.path == part.path }?.bytes ?? []
+                pieces.append(Piece(need: part.need, bytes: compact(bytes)))
+            }
+        }
+        let further = own.filter { file in file.path.hasPrefix(folder) && !parts.contains { $0.path == file.path } }
+        for file in further.sorted(by: { $0.path < $1.path }) {
+            pieces.append(Piece(need: nil, bytes: try LookFiles.contained(file.bytes, file.path, ends)))
+        }
+        return pieces
     }
 
     /// A text that stands in an element must not end it.
     ///
-    /// - Parameter end: in lower case.
-    static func contained(_ bytes: [UInt8], _ path: String, _ end: String) throws(Look.Problem) -> [UInt8] {
-        let first = end.utf8.first
-        let holds = bytes.indices.contains { index in
-            bytes[index] == first
-                && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
+    /// - Parameter ends: in lower case.
+    static func contained(_ bytes: [UInt8], _ path: String, _ ends: [String]) throws(Look.Problem) -> [UInt8] {
+        let found = ends.first { end in
+            bytes.indices.contains { index in
+                bytes[index] == end.utf8.first
+                    && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
+            }
         }
-        guard holds else { return bytes }
+        guard let end = found else { return bytes }
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")
     }
 
-    static func json(_ bytes: [UInt8], _ path: String) throws(Look.Problem) -> Value {
+    /// The user's own strings of a language, which must be such as English has.
+    func own(strings tag: String, against english: Value) throws(Look.Problem) -> [Value] {
+        let path = "strings/\(tag).json".lowercased()
+        let check = StringsCheck(language: tag)
+        var (values, lines): ([Value], [String]) = ([], [])
+        for file in own where file.path.lowercased() == path {
+            let value = try LookFiles.json(file)
+            let found = check.findings(in: value, against: english).filter { !$0.isHarmless }
+            let places = found.isEmpty ? [:] : JSON.places(of: file.bytes)
+            lines += found.map { "Templates/\(file.path):\(places[$0.key] ?? "1:1"): error: \($0.message)" }
+            values.append(value)
+        }
+        if !lines.isEmpty { throw Look.Problem(description: lines.joined(separator: "\n")) }
+        return values
+    }
+
+    static func json(_ file: (path: String, bytes: [UInt8])?) throws(Look.Problem) -> Value {
+        guard let file else { return [:] }
         do throws(JSON.Problem) {
-            return try JSON.parse(bytes)
+            return try JSON.parse(file.bytes)
         } catch {
             throw Look.Problem(
-                description: "Templates/\(path):\(error.place(in: bytes)): error: this is not JSON; mend it here")
+                description:
+                    "Templates/\(file.path):\(error.place(in: file.bytes)): error: this is not JSON; mend it here")
         }
     }
 }
@@ -91,9 +146,9 @@ private extension UInt8 {
 }
 
 private extension Value {
-    /// This object with the members of another in the place of its own.
+    /// This object with the members of another in the place of its own. Plural forms are one language's or the other's.
     func overlaid(_ other: Value) -> Value {
-        guard case .object(let object) = self, case .object(let top) = other else { return other }
+        guard !other.hasForms, case .object(let object) = self, case .object(let top) = other else { return other }
         let changed = object.keys.map { key in
             (key, top[key].map { (object[key] ?? .null).overlaid($0) } ?? object[key] ?? .null)
         }
@@ -116,6 +171,8 @@ extension Look {
         guard names.allSatisfy(isName) else { return false }
         switch file[dot...] {
         case ".mustache": return true
+        case ".css": return parts.count == 2 && parts[0] == "style"
+        case ".js": return parts.count == 2 && parts[0] == "script"
         case ".svg": return parts.count == 2 && parts[0] == "icons"
         case ".json": return parts.count == 2 && parts[0] == "strings"
         default: return false

@@ -11,11 +11,13 @@ struct Page: TemplateData {
     let version: String
     let look: Look
     let settings: Settings
+    private let needs: Set<Need>
     private let rows: Rows
 
     init(list: TaskList, settings: Settings, source: String?, version: String, look: Look) {
         (self.list, self.source, self.version, self.look) = (list, source, version, look)
         self.settings = settings
+        needs = Need.all(of: list, settings)
         rows = Rows(of: list, look)
     }
 
@@ -23,6 +25,8 @@ struct Page: TemplateData {
 
     var templateValue: Value {
         let title = settings.title ?? list.title.map { String(decoding: $0, as: UTF8.self) } ?? strings("page.title")
+        let (style, script) = (look.style(for: needs), look.script(for: needs))
+        let policy = SecurityPolicy(style: style, script: script)
         return [
             "lang": .string(strings.language),
             "dir": .string(settings.textDirection),
@@ -30,19 +34,25 @@ struct Page: TemplateData {
             "hasLongTitle": .bool(title.count > 80),
             "description": .string(settings.description ?? sentence("page.description")),
             "version": .string(version),
-            "policy": .html(look.policy.element(form: settings.add.action)),
+            "policy": .html(policy.element(form: settings.add.action)),
             "strike": .bool(settings.strikesDone),
-            "style": .html(look.style),
-            "script": .html(look.script),
-            "icons": .html(look.icons),
-            "scriptStrings": scriptStrings,
+            "style": .html(Look.element("style", style)),
+            "script": .html(Look.element("script", script)),
+            "icons": .html(icons),
+            "scriptStrings": look.scriptStrings(for: needs),
             "t": strings.value,
-            "empty": empty,
             "add": add,
             "page": ownSettings,
             "editURL": settings.editURL.map(Value.string) ?? .null,
             "progress": progress,
+            "hasTasks": .bool(!list.tasks.isEmpty),
+            "filters": filters,
+            "search": needs.contains(.search) ? ["labels": .bool(needs.contains(.labels))] : .null,
             "sections": .list(sections),
+            "noMatch": needs.contains(.rows) ? placeholder(.noMatch) : .null,
+            "keeps": .bool(needs.contains(.storage)),
+            "ticks": .bool(needs.contains(.ticks)),
+            "additions": .bool(needs.contains(.additions)),
             "footer": .string(sentence("footer.generated")),
         ]
     }
@@ -56,23 +66,30 @@ struct Page: TemplateData {
     private var progress: Value {
         let progress = list.progress
         let words = strings(
-            "count.progress", count: progress.total, ["done": "\(progress.done)", "total": "\(progress.total)"])
+            "count.progress", count: progress.total, ["done": progress.done, "total": progress.total])
         return [
             "done": .int(progress.done), "total": .int(progress.total), "max": .int(max(progress.total, 1)),
             "words": .string(words),
         ]
     }
 
-    /// What the placeholder says. The usual sentence speaks of a button, so it is only there with one.
-    private var empty: Value {
-        let usual = settings.add.isShown ? strings("empty.body") : nil
-        let isScripted = settings.add.isShown && settings.add.action == nil && settings.empty.message == nil
+    /// How many tasks each filter shows. As in the progress, what is cancelled or does not apply is not counted.
+    private var filters: Value {
+        guard needs.contains(.rows) else { return .null }
+        let (total, done) = (list.progress.total, list.progress.done)
         return [
-            "icon": .string(settings.empty.icon ?? "document"),
-            "title": .string(settings.empty.title ?? strings("empty.title")),
-            "message": (settings.empty.message ?? usual).map(Value.string) ?? .null,
-            "isScripted": .bool(isScripted),
+            "all": number(total), "open": number(total - done), "done": number(done),
         ]
+    }
+
+    private func number(_ value: Int) -> Value { .string(strings.numbers(value)) }
+
+    /// The icons that depend on the list: of its tasks' states, and of the placeholders.
+    private var icons: SafeHTML {
+        var isThere = Mark.State.allCases.map { _ in false }
+        for index in list.tasks.indices { isThere[list.tasks[index].mark.state.index] = true }
+        let states = Mark.State.allCases.filter { isThere[$0.index] }
+        return look.icons(for: needs, and: Set([settings.empty.icon ?? "document"] + states.map(\.rawValue)))
     }
 
     /// The settings that are not ours; those that templates ask for and this list lacks are null.
@@ -90,11 +107,6 @@ struct Page: TemplateData {
             "button": .string(settings.empty.button ?? strings("add.button")),
         ]
     }
-
-    /// The strings that script.js uses, as data in the page.
-    private var scriptStrings: Value {
-        .object(Object(pairs: ["add", "delete", "count", "due", "storage"].map { ($0, strings[$0] ?? .null) }))
-    }
 }
 
 // MARK: Sections
@@ -106,16 +118,18 @@ private extension Page {
         let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
         var levels = HeadingLevels()
         var number = 0
-        let words = strings.text("count.section") ?? "count.section"
-        var values = list.sections.map { section in
+        let words = strings.pieces("count.section")
+        var values = list.sections.enumerated().map { index, section in
             let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
             let blocks = section.blocks.map { block -> Value in
                 if block.isList { number += 1 }
                 return value(of: block, label: label, isOnly: listCount == 1, adds: block.isList && number == listCount)
             }
-            return Self.section(heading: heading(of: section, &levels, words), blocks: blocks)
+            let isEmpty = blocks.isEmpty && listCount > 0 && !hasSubsections(index) && settings.empty.isShown
+            return Self.section(
+                heading: heading(of: section, &levels, words), blocks: isEmpty ? [emptyList(label, .section)] : blocks)
         }
-        if listCount == 0 {
+        if listCount == 0, settings.empty.isShown || settings.add.isShown {
             let empty = value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)
             values.append(Self.section(heading: .null, blocks: [empty]))
         }
@@ -125,16 +139,20 @@ private extension Page {
     static let sectionShape = Shape(["heading", "blocks"])
     static let headingShape = Shape(["id", "html", "h2", "h3", "h4", "h5", "h6", "count"])
 
+    func hasSubsections(_ index: Int) -> Bool {
+        index + 1 < list.sections.count && list.sections[index + 1].level > list.sections[index].level
+    }
+
     static func section(heading: Value, blocks: [Value]) -> Value {
         .object(Object(sectionShape, [heading, .list(blocks)]))
     }
 
-    /// - Parameter words: that count the tasks of a section.
-    func heading(of section: Section, _ levels: inout HeadingLevels, _ words: String) -> Value {
+    /// - Parameter words: that count the tasks of a section, in pieces.
+    func heading(of section: Section, _ levels: inout HeadingLevels, _ words: [Substring]) -> Value {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
         let progress = section.progress
-        let count = Strings.filled(words, ["done": "\(progress.done)", "total": "\(progress.total)"])
+        let count = strings.filled(words, ["done": progress.done, "total": progress.total])
         return .object(
             Object(
                 Self.headingShape,
@@ -161,18 +179,19 @@ private struct HeadingLevels {
 
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
-    static let listShape = Shape(["items", "label", "placeholder", "adds"])
+    static let listShape = Shape(["items", "label", "isSole", "placeholder", "adds"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return Page.value(of: block, rows) }
-        let form: Value = [
-            "total": .int(list.progress.total), "done": .int(list.progress.done), "rows": .int(list.tasks.count),
-        ]
         return Self.block(list: [
-            rows.list(.row, items), .string(label), .bool(isOnly && settings.empty.isShown),
-            adds && settings.add.isShown ? form : .null,
+            rows.list(.row, items), .string(label), .bool(isOnly),
+            isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
+    }
+
+    func emptyList(_ label: String, _ kind: PlaceholderKind) -> Value {
+        Self.block(list: [.list([]), .string(label), false, placeholder(kind), false])
     }
 
     static func block(list values: [Value]) -> Value {
@@ -185,12 +204,44 @@ extension Page {
     static func value(of block: Block, _ rows: Rows) -> Value {
         switch block {
         case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows.list(.row, items), .null, false, .null])
+        case .list(let items): Self.block(list: [rows.list(.row, items), .null, false, .null, false])
         }
     }
 }
 
-private extension Block {
+// MARK: Placeholders
+
+private extension Page {
+    /// Where a placeholder stands: for the whole list, for one section, for rows that no filter leaves.
+    enum PlaceholderKind { case list, section, noMatch }
+
+    static let placeholderShape = Shape(["kind", "id", "icon", "title", "message", "isScripted", "reset"])
+
+    /// What a placeholder says. The usual sentence speaks of a button, so it is only there with one.
+    func placeholder(_ kind: PlaceholderKind) -> Value {
+        let values: [Value]
+        switch kind {
+        case .list:
+            let usual = strings(settings.add.isShown ? "empty.body" : "empty.bodyNoAction")
+            let isScripted = needs.contains(.additions) && settings.empty.message == nil
+            values = [
+                .null, "empty-title", .string(settings.empty.icon ?? "document"),
+                .string(settings.empty.title ?? strings("empty.title")), .string(settings.empty.message ?? usual),
+                .bool(isScripted), .null,
+            ]
+        case .section:
+            values = ["small", .null, .null, .null, .string(strings("empty.section")), false, .null]
+        case .noMatch:
+            values = [
+                "none", "none-title", .null, .string(strings("filter.none")), .null, false,
+                .string(strings("filter.reset")),
+            ]
+        }
+        return .object(Object(Self.placeholderShape, values))
+    }
+}
+
+extension Block {
     var isList: Bool {
         if case .list = self { true } else { false }
     }

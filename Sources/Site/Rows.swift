@@ -18,14 +18,14 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     }
 
     // The keys of each kind; `shapes` has their names in the same order.
-    fileprivate enum RowKey: Int { case id, state, status, html, note, meta, blocks }
+    fileprivate enum RowKey: Int { case id, added, state, classes, status, html, note, meta, blocks }
     fileprivate enum MetaKey: Int { case days, repeats, priority, tags, people }
     fileprivate enum RuleKey: Int { case before, words, after }
     fileprivate enum DayKey: Int { case kind, iso, before, words, after }
     fileprivate enum LabelKey: Int { case name, color }
 
     private static let shapes = [
-        Shape(["id", "state", "status", "html", "note", "meta", "blocks"]),
+        Shape(["id", "added", "state", "classes", "status", "html", "note", "meta", "blocks"]),
         Shape(["days", "repeats", "priority", "tags", "people"]),
         Shape(["before", "words", "after"]),
         Shape(["kind", "iso", "before", "words", "after"]),
@@ -64,7 +64,9 @@ private extension Rows {
         guard let index = list.items[item].task else { return plainRow(item, key) }
         return switch key {
         case .id: .string(list.tasks[index].id)
+        case .added: list.tasks[index].lifted.first?.additionID.map(Value.utf8) ?? .null
         case .state: words[list.tasks[index].mark.state.index].name
+        case .classes: words[list.tasks[index].mark.state.index].classes
         case .status: words[list.tasks[index].mark.state.index].status
         case .html: .html(SafeHTML(trusted: list.tasks[index].html))
         case .note: words[list.tasks[index].mark.state.index].note
@@ -75,10 +77,10 @@ private extension Rows {
 
     func plainRow(_ item: Int, _ key: RowKey) -> Value {
         switch key {
-        case .state: "plain"
+        case .state, .classes: "plain"
         case .html: .html(SafeHTML(trusted: list.items[item].html))
         case .blocks: blocks(item)
-        case .id, .status, .note, .meta: .null
+        case .id, .added, .status, .note, .meta: .null
         }
     }
 

@@ -1,49 +1,91 @@
 internal import Mustache
 
-/// The words of the page in one language: a file of `Templates/strings`.
-struct Strings {
+/// The words of the page in one language: files of `Templates/strings`, one over the other.
+struct Strings: Sendable {
+    /// Of the page (BCP 47), as it was asked for.
     let language: String
+    /// The language whose plural forms the strings have: the page's, or English where there is no file for that.
+    let plurals: String
     /// All of it, as templates see it: `t.add.button`.
     let value: Value
+    let numbers: NumberWords
+    private let rule: PluralRule
+
+    /// - Parameter plurals: a language that has a rule; where it has none, English.
+    init(language: String, plurals: String, value: Value) {
+        let rule = PluralRule.of(plurals)
+        (self.language, self.plurals, self.value) = (language, rule == nil ? "en" : plurals, value)
+        self.rule = rule ?? .english
+        numbers = NumberWords(Strings.value(at: "number", in: value))
+    }
 
     /// A string with its `{name}` places filled. Where the string has plural forms (Unicode CLDR), `count` chooses one.
     ///
     /// A key that is missing shows as itself, which nobody overlooks.
-    func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, String> = [:]) -> String {
-        guard let text = text(key, count: count) else { return key }
-        return Strings.filled(text, values)
+    func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
+        guard let text = form(self[key], count) else { return key }
+        return values.isEmpty ? text : filled(Strings.pieces(of: text), values)
     }
 
-    /// A string as it is written; nil if it is missing.
-    func text(_ key: String, count: Int = 0) -> String? { form(self[key], count) }
+    /// The pieces of a string that is filled many times.
+    func pieces(_ key: String) -> [Substring] { Strings.pieces(of: form(self[key], 0) ?? key) }
 
-    /// A text with its `{name}` places filled.
-    static func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    func filled(_ pieces: [Substring], _ values: KeyValuePairs<String, any Filling>) -> String {
         var result = ""
-        var rest = text.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
-            let name = text[text.index(after: open)..<close]
-            result += text[rest.startIndex..<open]
-            result += values.first { $0.key == name }?.value ?? String(text[open...close])
-            rest = rest[text.index(after: close)...]
+        for piece in pieces {
+            let name = piece.utf8.first == UInt8(ascii: "{") ? piece.dropFirst().dropLast() : ""
+            result += values.first { $0.key == name }?.value.words(numbers) ?? String(piece)
         }
-        return result + text[rest.startIndex...]
+        return result
     }
 
-    subscript(_ key: String) -> Value? {
+    subscript(_ key: String) -> Value? { Strings.value(at: key, in: value) }
+
+    private static func value(at key: String, in value: Value) -> Value? {
         key.utf8.split(separator: UInt8(ascii: ".")).reduce(value) { value, name in
             guard case .object(let object) = value else { return nil }
             return object[String(Substring(name))]
         }
     }
 
-    private func form(_ value: Value?, _ count: Int) -> String? {
-        switch value {
-        case .string(let text): text
-        case .object(let forms): form(forms[count == 1 ? "one" : "other"] ?? forms["other"], count)
-        default: nil
+    /// The strings that the script uses, as an object, and the language of their plural forms as `lang`.
+    ///
+    /// - Parameter keys: such as `add.done`.
+    func forScript(_ keys: [String]) -> Value {
+        var groups: [(name: String, members: [(String, Value)])] = []
+        for key in keys {
+            let name = String(key.prefix { $0 != "." })
+            if groups.last?.name != name { groups.append((name, [])) }
+            groups[groups.count - 1].members.append((String(key.dropFirst(name.utf8.count + 1)), self[key] ?? .null))
         }
+        let language = ("lang", Value.string(plurals))
+        return .object(Object(pairs: [language] + groups.map { ($0.name, .object(Object(pairs: $0.members))) }))
     }
+
+    /// A string cut before and behind its places: "Due {date}!" is "Due ", "{date}", "!".
+    static func pieces(of text: String) -> [Substring] {
+        var pieces: [Substring] = []
+        var start = text.startIndex
+        while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),
+            let close = text.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let end = text.utf8.index(after: close)
+            pieces += [text[start..<open], text[open..<end]]
+            start = end
+        }
+        return (pieces + [text[start...]]).filter { !$0.isEmpty }
+    }
+
+    private func form(_ value: Value?, _ count: Int) -> String? {
+        guard case .object(let forms) = value else { return value?.text }
+        return (forms[rule(count).rawValue] ?? forms[PluralForm.other.rawValue])?.text
+    }
+}
+
+extension Value {
+    /// If this is a text.
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    /// Whether this is a string with plural forms, all of which have `other`.
+    var hasForms: Bool { if case .object(let forms) = self { forms[PluralForm.other.rawValue] != nil } else { false } }
 }

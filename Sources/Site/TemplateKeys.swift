@@ -16,25 +16,35 @@ package enum TemplateKeys {
                 ("policy", "security policy, as HTML"), ("style", "style sheet, as HTML"),
                 ("icons", "all icons, as HTML"), ("script", "script, as HTML"),
                 ("scriptStrings", "what the script says, for {{#json}}"), ("progress", "see summary.mustache"),
-                ("sections", "a list, see section.mustache"), ("footer", "a sentence"),
+                ("hasTasks", "whether the file has any"), ("filters, search", "see summary.mustache"),
+                ("sections", "a list, see section.mustache"), ("noMatch", "see placeholder.mustache"),
+                ("keeps, additions, ticks", "what is kept in the reader's browser: anything, what was added, ticks"),
+                ("footer", "a sentence"),
                 ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
                 ("editURL", "where the list is edited, or null"), ("page", "settings of your own, by their names"),
-                ("empty", "see placeholder.mustache"), ("add", "see add.mustache"),
+                ("add", "see add.mustache"),
             ]),
         Row(
-            file: "summary.mustache", meaning: "how far the list is; inside {{#progress}}",
+            file: "summary.mustache", meaning: "how far the list is, and what of it is shown",
             keys: [
-                ("words", "\"3 of 8 completed\""), ("done", "number"), ("total", "number"),
-                ("max", "total, at least 1"),
+                ("progress", "an object"), ("words", "\"3 of 8 completed\""), ("done, total", "numbers"),
+                ("max", "total, at least 1"), ("filters", "null, or an object"),
+                ("all, open, done", "how many tasks each shows, in words"), ("search", "null, or an object"),
+                ("labels", "whether there are tags or people to choose from"),
             ]),
+        Row(
+            file: "kept.mustache",
+            meaning: "what belongs to the additions that are kept in the reader's browser; inside {{#keeps}}",
+            keys: [("additions, ticks", "whether that is what is kept")]),
         Row(
             file: "section.mustache", meaning: "a heading with what stands below it",
             keys: [
                 ("heading", "null, or an object: id, html, count, and h2 to h6, one of which is true"),
                 ("blocks", "a list of objects: prose is HTML or null, list is null or an object"),
                 ("list.items", "rows, see row.mustache"), ("list.label", "name for screen readers"),
-                ("list.placeholder", "true if the list is the only one"),
-                ("list.adds", "null, or an object: total, done, rows; see add.mustache"),
+                ("list.isSole", "true if the list is the only one"),
+                ("list.placeholder", "null, or an object: see placeholder.mustache"),
+                ("list.adds", "true if the form stands below this list"),
             ]),
         Row(
             file: "list.mustache", meaning: "the reusable list, with the blocks row and placeholder",
@@ -44,6 +54,8 @@ package enum TemplateKeys {
             keys: [
                 ("id", "of a task; null for a plain item"),
                 ("state", "open done in-progress important question deferred cancelled not-applicable plain"),
+                ("classes", "the state, after \"open\" where the filter Open shows it"),
+                ("added", "the name under which it was added in a browser, or null"),
                 ("status", "the state in words, or null"), ("html", "the text"),
                 ("note", "\"Cancelled\" and the like, or null"), ("meta", "null, or an object: see meta.mustache"),
                 ("blocks", "notes and nested lists, as in a section"),
@@ -58,15 +70,17 @@ package enum TemplateKeys {
                 ("name, color", "of a tag and of a person; the color is a number, 0 to 7"),
             ]),
         Row(
-            file: "placeholder.mustache", meaning: "what an empty list shows; in {{#empty}}",
+            file: "placeholder.mustache",
+            meaning: "what stands in the place of rows: of a list, of a section, of what a filter leaves",
             keys: [
-                ("icon, title", "words of the settings, or the usual ones"), ("message", "the same, or null"),
+                ("kind", "null for the only list, small for a section, none for a filter"), ("id", "of the title"),
+                ("icon, title, message", "each a name or words, or null"),
+                ("reset", "words of the link that shows all tasks, or null"),
                 ("isScripted", "true if the message is true only with the script"),
             ]),
         Row(
             file: "add.mustache", meaning: "the form that adds a task",
             keys: [
-                ("total, done", "of the file's tasks"), ("rows", "how many tasks the file has"),
                 ("add.action", "where the form is sent, or null"), ("add.method", "get or post"),
                 ("add.field", "the name of the field"), ("add.hidden", "a list of fields"),
                 ("name, value", "of a hidden field"),

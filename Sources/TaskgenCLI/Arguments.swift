@@ -21,7 +21,7 @@ struct Arguments {
                 operands.append(word)
             }
         }
-        if operands.contains("") {
+        if operands.contains(""), !command.isText {
             throw .usage("an empty word stands where a file is named", "name a file, or leave it out")
         }
         guard !has(.help), operands.count > command.operands.upperBound else { return }

@@ -48,7 +48,9 @@ struct Color: Sendable, Equatable {
     }
 
     /// The text in these styles; as it is where colours are off. What comes out of a file goes through `Printable` first.
-    func paint(_ text: String, _ styles: Style...) -> String {
+    func paint(_ text: String, _ styles: Style...) -> String { paint(text, styles) }
+
+    func paint(_ text: String, _ styles: [Style]) -> String {
         guard isOn, !text.isEmpty, !styles.isEmpty else { return text }
         return "\u{1B}[\(styles.map(\.rawValue).joined(separator: ";"))m\(text)\u{1B}[0m"
     }

@@ -9,6 +9,8 @@ struct Command: Sendable {
     let examples: [(line: String, meaning: String)]
     /// How many words it takes besides options.
     let operands: ClosedRange<Int>
+    /// Whether they are a text rather than files.
+    var isText = false
     let run: @Sendable (Arguments, World) throws(Failure) -> ExitCode
 }
 
@@ -54,5 +56,12 @@ struct Option: Sendable, Equatable {
     static let color = Option("color", nil, "WHEN", "colours: auto (on a terminal only), always or never")
     static let format = Option("format", nil, "FORMAT", "text (the default), json, github or sarif")
     static let strict = Option("strict", nil, nil, "end with status 2 where there are warnings")
+    static let file = Option("file", nil, "FILE", "edit FILE instead of the one that build takes")
+    static let dryRun = Option("dry-run", "n", nil, "show what would change, and write nothing")
+    static let inSection = Option("section", nil, "TITLE", "at the end of this section")
+    static let due = Option("due", nil, "DATE", "due on this day")
+    static let withTag = Option("tag", nil, "TAG", "with this tag; may be given more than once")
+    static let isDone = Option("done", nil, nil, "done already")
+    static let markdown = Option("markdown", "m", nil, "TEXT is Markdown: **bold**, `code`, [links](address)")
     static let help = Option("help", "h", nil, "show this help")
 }

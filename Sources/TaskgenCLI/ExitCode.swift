@@ -15,6 +15,8 @@ package enum ExitCode: Int32, Sendable {
     case bug = 70
     /// The output cannot be written, or the folder was refused.
     case cannotWrite = 73
+    /// Somebody else changed the file meanwhile.
+    case lostRace = 75
     /// A configuration file or a template is wrong.
     case badConfiguration = 78
 }

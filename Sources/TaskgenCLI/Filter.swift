@@ -60,7 +60,9 @@ private extension Filter {
             "'\(Printable.line(word))' is not a day of the calendar",
             "write year, month and day as in --\(option.long) 2026-12-01")
     }
+}
 
+extension Filter {
     /// The values of an option, without the sign that stands before such a name in a text.
     static func names(_ option: Option, sign: Character, _ arguments: Arguments) throws(Failure) -> [String] {
         let names = arguments.all(option).map { $0.first == sign ? String($0.dropFirst()) : $0 }

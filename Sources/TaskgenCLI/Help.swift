@@ -7,6 +7,8 @@ enum Help {
           taskgen build                   make public/index.html from tasks.md
           taskgen build TODO.md -o site   another file, another folder
           taskgen list                    the tasks, numbered
+          taskgen add Buy milk            a new task in tasks.md
+          taskgen done 2                  tick task 2
 
         COMMANDS:
         \(table(Taskgen.commands.map { ($0.name, $0.summary) } + [("help COMMAND", "more about a command")]))

@@ -40,6 +40,21 @@ struct Outline {
     }
 }
 
+extension Outline {
+    /// The one section of this title or id.
+    ///
+    /// - Throws: a usage error where there is none, or more than one.
+    func section(named name: String) throws(Failure) -> Int {
+        let found = sections.indices.filter { isNamed($0, name) }
+        guard let first = found.first else { throw unknown(name) }
+        guard found.count > 1 else { return first }
+        let places = found.prefix(5).map { "\(sections[$0].id ?? "") in line \(sections[$0].line)" }
+        throw .usage(
+            "there are \(found.count) sections '\(Printable.line(name))'",
+            "name one by its id: \(places.joined(separator: ", "))\(found.count > 5 ? " …" : "")")
+    }
+}
+
 private extension Outline {
     func title(_ index: Int) -> String {
         let title = sections[index].title

@@ -67,7 +67,9 @@ extension Failure {
             (.unreadable, "the file has more than \(limit) bytes", "split it into several lists")
         case .system(let reason): (.unreadable, "it cannot be read", "the system says: \(reason)")
         case .outside: (.unreadable, "this link leads out of its folder", "put the file itself there")
-        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign: (.unreadable, "it cannot be read", "try again")
+        case .exists, .noSpace, .readOnly, .nobodyReads, .foreign, .changed, .busy, .noCopy, .unconfirmed,
+            .misread:
+            (.unreadable, "it cannot be read", "try again")
         }
     }
 
@@ -87,8 +89,13 @@ extension Failure {
             case .foreign:
                 "taskgen did not write this file; \(elsewhere), or replace it with --force"
             case .system(let reason): "it cannot be written; the system says: \(reason)"
+            case .changed: "somebody else changed this file meanwhile; nothing was written, try again"
+            case .busy: "another taskgen holds this file; nothing was written, try again"
+            case .noCopy: "it has to be written in place, and no copy could be kept before; nothing was written"
+            case .unconfirmed: "it was written, but the disk did not confirm it; check the disk"
+            case .misread: "the disk gives back something else than was written; nothing was changed, check the disk"
             case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
             }
-        return (.cannotWrite, message)
+        return ([.changed, .busy].contains(reason) ? .lostRace : .cannotWrite, message)
     }
 }

@@ -8,7 +8,9 @@ package enum Taskgen {
     /// Where `docs/CHECKS.md` can be read. Until the project has an address of its own, a name that nobody has (RFC 2606).
     static let checksPage = "https://taskgen.example/docs/CHECKS.md"
 
-    static let commands: [Command] = [build, check, list, render, templates, initialize]
+    static let commands: [Command] = [
+        build, check, list, add, done, reopen, edit, remove, render, templates, initialize,
+    ]
 
     /// Runs one command line.
     ///

@@ -66,7 +66,8 @@ def opener(browser, build):
     """A function that opens pages, each in a browser profile of its own; at the end every page must have been silent.
 
     It takes a Markdown text, or the path or address of a page. `within` opens a second tab beside another page,
-    `before` is a script that runs before the page's own, `now` is what the reader's clock shows, `silent=False` is for pages that are provoked; whatever else
+    `before` is a script that runs before the page's own, `now` is what the reader's clock shows, nothing moves unless
+    `reduced_motion="no-preference"` says so, `silent=False` is for pages that are provoked; whatever else
     is given describes the reader's device, in Playwright's words.
     """
     contexts, noises = [], Noises()
@@ -77,7 +78,7 @@ def opener(browser, build):
         return what if what.startswith("http:") else build(what).as_uri()
 
     def open_page(what, *, within=None, before=None, now=None, silent=True, **device):
-        context = within.context if within else browser.new_context(**device)
+        context = within.context if within else browser.new_context(**{"reduced_motion": "reduce"} | device)
         if not within:
             contexts.append(context)
             context.set_default_timeout(5000)

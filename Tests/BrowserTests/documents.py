@@ -117,3 +117,14 @@ def phrases(count):
     chance = random.Random(7)
     titles = (" ".join(chance.sample(WORDS, 7)).capitalize() for _ in range(count))
     return "".join(f"- [{chance.choice('  x')}] {title}\n" for title in titles)
+
+
+def sentences(count):
+    """Tasks of seven words each, as people write them; a third of them done."""
+    chance = random.Random(3)
+    deeds = "Write Review Fix Update Plan Check Call Order Clean Send Book Print Read Paint Pack".split()
+    kinds = "new old weekly final blue broken monthly short long first second quarterly".split()
+    things = "report budget door invoice letter schedule contract garden kitchen website newsletter ticket lamp".split()
+    owners = "team office board client school house family project meeting supplier".split()
+    parts = ([chance.choice(words) for words in (deeds, kinds, things, owners)] for _ in range(count))
+    return "".join(f"- [{chance.choice('  x')}] {a} the {b} {c} for the {d}\n" for a, b, c, d in parts)

@@ -27,14 +27,19 @@ def check_box(page, title):
 
 def titles(page):
     """The titles of all rows that are seen, in order."""
-    return page.locator("li:visible .text").evaluate_all(
+    return page.locator(".row:visible .text").evaluate_all(
         "texts => texts.map(text => (text.querySelector('[dir]') ?? text).textContent)"
     )
 
 
+def rows(page):
+    """All rows of all lists, as a screen reader has them."""
+    return page.locator(".list").get_by_role("listitem")
+
+
 def wait_for_rows(page, count):
     """Until another tab's doing has arrived. A tab in the background draws no frames, so it is asked by the clock."""
-    page.wait_for_function("count => document.querySelectorAll('li').length === count", arg=count, polling=5)
+    page.wait_for_function("count => document.querySelectorAll('.row').length === count", arg=count, polling=5)
 
 
 def placeholder(page):
@@ -48,7 +53,7 @@ def task_list(page):
 def progress(page):
     """The words, and what the bar says: (value, maximum)."""
     bar = page.locator("progress")
-    return bar.locator("xpath=preceding-sibling::p").inner_text(), bar.evaluate("bar => [bar.value, bar.max]")
+    return bar.locator("xpath=preceding-sibling::p").text_content(), bar.evaluate("bar => [bar.value, bar.max]")
 
 
 def announcement(page):

@@ -11,9 +11,9 @@ def test_what_is_said(open_page):
         (lambda: add(page), "Added: \u2068Task 1\u2069. 1 task."),
         (lambda: add(page, "Buy milk"), "Added: \u2068Buy milk\u2069. 2 tasks."),
         (lambda: add(page, "Buy milk"), "Added: \u2068Buy milk\u2069. 3 tasks."),
-        (lambda: delete_button(page, "Buy milk").nth(1).click(), "Deleted: \u2068Buy milk\u2069. 2 tasks."),
-        (lambda: delete_button(page, "Task 1").click(), "Deleted: \u2068Task 1\u2069. 1 task."),
-        (lambda: delete_button(page, "Buy milk").click(), "Deleted: \u2068Buy milk\u2069. No tasks yet!"),
+        (lambda: delete_button(page, "Buy milk").nth(1).click(), "Deleted: \u2068Buy milk\u2069. Undo available."),
+        (lambda: delete_button(page, "Task 1").click(), "Deleted: \u2068Task 1\u2069. Undo available."),
+        (lambda: delete_button(page, "Buy milk").click(), "Deleted: \u2068Buy milk\u2069. Undo available. No tasks yet!"),
     ]
     said = [(step(), announcement(page))[1] for step, _ in steps]
     assert said == [words for _, words in steps]
@@ -36,5 +36,5 @@ def test_the_same_words_are_said_again(open_page):
         announcement(page)
         delete_button(page, "Again").click()
         announcement(page)
-    added, deleted = "Added: \u2068Again\u2069. 2 tasks.", "Deleted: \u2068Again\u2069. 1 task."
+    added, deleted = "Added: \u2068Again\u2069. 2 tasks.", "Deleted: \u2068Again\u2069. Undo available."
     assert page.evaluate("said") == [added, "", deleted, "", added, "", deleted]

@@ -12,11 +12,11 @@ from reader import reload, titles, wait_for_rows
 # Each does one thing, to a row by its number, as a tap would.
 ADD = "document.querySelector('form button').click()"
 ENTER = "document.querySelector('form').requestSubmit()"
-TICK = "number => document.querySelectorAll('li input')[number].click()"
-DELETE = "number => document.querySelectorAll('li .delete')[number].click()"
-DELETE_ALL = "document.querySelectorAll('li .delete').forEach((button) => button.click())"
+TICK = "number => document.querySelectorAll('.row input')[number].click()"
+DELETE = "number => document.querySelectorAll('.row .delete')[number].click()"
+DELETE_ALL = "document.querySelectorAll('.row .delete').forEach((button) => button.click())"
 
-TICKS = "Array.from(document.querySelectorAll('li input'), (input) => input.checked)"
+TICKS = "Array.from(document.querySelectorAll('.row input'), (input) => input.checked)"
 
 # How often each event happens; additions and deletions balance, so that the list is often empty.
 EVENTS = {
@@ -30,7 +30,7 @@ EVENTS = {
 }
 
 
-ROWS = "[...document.querySelectorAll('li')].map((row) => row.id + row.querySelector('input').checked).join()"
+ROWS = "[...document.querySelectorAll('.row')].map((row) => row.id + row.querySelector('input').checked).join()"
 
 
 def wait_for_same(page, other):

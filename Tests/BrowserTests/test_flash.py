@@ -12,7 +12,7 @@ WATCH = """
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shifts += entry.value; }))
         .observe({ type: "layout-shift", buffered: true });
     const look = () => {
-        const empty = document.querySelector(".empty"), row = document.querySelector("li");
+        const empty = document.querySelector(".empty"), row = document.querySelector(".row");
         painted.push([Boolean(empty?.getClientRects().length), Boolean(row?.getClientRects().length)]);
         requestAnimationFrame(look);
     };

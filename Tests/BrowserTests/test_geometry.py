@@ -4,7 +4,7 @@ import pytest
 
 from documents import EMPTY
 from measure import EMPTY_STATE
-from reader import add, add_button, delete_button, placeholder
+from reader import add, add_button, delete_button, placeholder, rows
 
 # Screens in CSS pixels; what the hardware covers: at the top and bottom upright, at the sides and bottom lying.
 PHONES = [
@@ -131,7 +131,7 @@ def test_same_place_after_adding_and_deleting(open_page, width, height):
 def test_rows_do_not_move_to_the_middle(open_page):
     page = open_page(EMPTY, viewport={"width": 402, "height": 874})
     add(page)
-    box = page.get_by_role("listitem").bounding_box()
+    box = rows(page).bounding_box()
     assert box["y"] < 874 / 4
 
 

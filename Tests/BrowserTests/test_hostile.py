@@ -40,7 +40,7 @@ ROW = {
 def test_hostile_lines(open_page):
     page = open_page("".join(f"- [ ] {line}\n" for line, _ in LINES))
     assert titles(page) == [text for _, text in LINES]
-    inside = page.locator("li *").evaluate_all("all => all.map((e) => [e.localName, ...e.getAttributeNames()])")
+    inside = page.locator(".row *").evaluate_all("all => all.map((e) => [e.localName, ...e.getAttributeNames()])")
     assert {tuple(names) for names in inside} <= ROW
 
 
@@ -84,7 +84,7 @@ TYPED = [
 ]
 
 # The elements of the last row, with the names of their attributes.
-LAST_ROW = """[...document.querySelectorAll("li:last-child, li:last-child *")]
+LAST_ROW = """[...document.querySelectorAll(".row:last-child, .row:last-child *")]
     .map((element) => [element.localName, ...element.getAttributeNames()])"""
 
 

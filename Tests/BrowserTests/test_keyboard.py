@@ -7,8 +7,12 @@ from documents import EMPTY, FULL, TASKS_25
 from measure import FOCUS_RING
 from reader import add, add_button, delete_button, focused, reload, titles
 
-START = ["Skip to tasks"]
+SKIP = ["Skip to tasks"]
 END = ["Task title (optional)", "Add Task"]
+
+
+def start(tasks, done):
+    return [*SKIP, f"All {tasks}", f"Open {tasks - done}", f"Done {done}"]
 
 
 def stops(page):
@@ -23,7 +27,11 @@ def stops(page):
 
 @pytest.mark.parametrize(
     ("markdown", "expected"),
-    [(EMPTY, [*START, "Add Task"]), (TASKS_25, START + END), (FULL, [*START, "list of boxes", *END])],
+    [
+        (EMPTY, [*SKIP, "Add Task"]),
+        (TASKS_25, [*start(25, 8), "Search tasks", *END]),
+        (FULL, [*start(16, 5), "Search tasks", "Tag", "list of boxes", *END]),
+    ],
     ids=["empty", "25 tasks", "full"],
 )
 def test_tab_stops(open_page, markdown, expected):
@@ -34,7 +42,7 @@ def test_tab_stops_of_an_addition(open_page):
     page = open_page(EMPTY)
     add(page)
     reload(page)
-    assert stops(page) == [*START, "Task 1", "Delete “\u2068Task 1\u2069”", *END]
+    assert stops(page) == [*start(1, 0), "Task 1", "Delete “\u2068Task 1\u2069”", *END, "1 addition not in the file yet"]
 
 
 def test_by_keys_alone(open_page):
@@ -60,7 +68,7 @@ def test_skip_link(open_page):
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.localName") == "main"
     page.keyboard.press("Tab")
-    assert focused(page) == "Task title (optional)"
+    assert focused(page) == "All 25"
 
 
 COLORS = {"light": {}, "dark": {"color_scheme": "dark"}, "forced colours": {"forced_colors": "active"}}

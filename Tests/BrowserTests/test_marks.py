@@ -6,20 +6,21 @@ import pytest
 
 from documents import EMPTY, MARK_WORDS, MARKS
 from pixels import difference, pixels
+from reader import rows, task_list
 
 TITLES = [line.partition("] ")[2] for line in MARKS.splitlines()]
 
 
 def test_words(open_page):
-    rows = "\n".join(f'  - listitem:\n    - paragraph: "{words} {title}"' for words, title in zip(MARK_WORDS, TITLES))
-    assert open_page(MARKS).get_by_role("list").aria_snapshot() == f'- list "Tasks":\n{rows}'
+    expected = "\n".join(f'  - listitem:\n    - paragraph: "{words} {title}"' for words, title in zip(MARK_WORDS, TITLES))
+    assert task_list(open_page(MARKS)).aria_snapshot() == f'- list "Tasks":\n{expected}'
 
 
 SYMBOLS = "uses => uses.map((use) => document.querySelector(use.getAttribute('href')).innerHTML)"
 
 
 def test_symbols(open_page):
-    symbols = open_page(MARKS).get_by_role("listitem").locator("use").evaluate_all(SYMBOLS)
+    symbols = rows(open_page(MARKS)).locator("use").evaluate_all(SYMBOLS)
     assert len(symbols) == len(set(symbols)) == len(MARK_WORDS)
 
 
@@ -45,7 +46,7 @@ def test_every_mark_is_drawn(open_page, media):
     page.emulate_media(**MEDIA[media])
 
     def pictures():
-        return [pixels(page, mark.screenshot()) for mark in page.get_by_role("listitem").locator("svg").all()]
+        return [pixels(page, mark.screenshot()) for mark in rows(page).locator("svg").all()]
 
     drawn = pictures()
     page.evaluate("document.querySelector('#i-done .cut').remove()")

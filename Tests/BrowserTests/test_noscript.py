@@ -1,13 +1,13 @@
 """Without a script the page is whole, only read-only."""
 
 from documents import EMPTY, FULL
-from reader import placeholder, progress
+from reader import placeholder, progress, rows
 
 
 def test_tasks_can_be_read(open_page, build):
-    scripted = open_page(FULL, now="2025-01-01T12:00:00").get_by_role("listitem").all_inner_texts()
+    scripted = rows(open_page(FULL, now="2025-01-01T12:00:00")).all_inner_texts()
     page = open_page(FULL, java_script_enabled=False)
-    assert len(scripted) > 15 and page.get_by_role("listitem").all_inner_texts() == scripted
+    assert len(scripted) > 15 and rows(page).all_inner_texts() == scripted
     assert progress(page) == ("5 of 16 completed", [5, 16])
     assert page.locator("form:visible").count() == page.get_by_role("button").count() == 0
 

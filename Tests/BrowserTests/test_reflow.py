@@ -73,7 +73,7 @@ GAPS = """lists => lists
 def test_rows_do_not_overlap(open_page):
     page = open_page(FULL + "\n\n" + DEEP, viewport={"width": 320, "height": 568})
     add(page, "An addition")
-    gaps = page.get_by_role("list").evaluate_all(GAPS)
+    gaps = page.locator(".list").evaluate_all(GAPS)
     assert len(gaps) > 10 and min(gaps) >= -0.01
 
 

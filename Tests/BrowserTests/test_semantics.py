@@ -27,12 +27,22 @@ ONE_ADDED = """\
 - main:
   - paragraph: 0 of 1 completed
   - progressbar "0 of 1 completed"
+  - navigation "Filter tasks":
+    - list:
+      - listitem:
+        - link "All 1":
+          - /url: "#/"
+      - listitem:
+        - link "Open 1":
+          - /url: "#/open"
+      - listitem:
+        - link "Done 0":
+          - /url: "#/done"
   - list "Tasks":
     - listitem:
       - checkbox "Task 1"
       - text: Task 1
       - button "Delete “\u2068Task 1\u2069”"
-  - text: Task title (optional)
   - textbox "Task title (optional)":
     - /placeholder: New task
   - button "Add Task"
@@ -85,4 +95,4 @@ DIRECTIONS = "titles => titles.map((title) => getComputedStyle(title).direction)
 
 def test_direction_of_each_title(open_page):
     page = open_page("- [ ] שלום\n- [ ] hello\n")
-    assert page.locator("li .text > [dir=auto]").evaluate_all(DIRECTIONS) == ["rtl", "ltr"]
+    assert page.locator(".row .text > [dir=auto]").evaluate_all(DIRECTIONS) == ["rtl", "ltr"]

@@ -7,7 +7,7 @@ import pytest
 from documents import EMPTY, ONE
 from reader import add, announcement, check_box, delete_button, placeholder, reload, stored, titles
 
-FAILURE = "Could not save in this browser: the tasks you add are gone when you leave this page."
+FAILURE = "Could not save in this browser. Export your tasks before you leave."
 
 # Ways in which a browser refuses to keep anything: cookies blocked; no room, or a private window.
 REFUSALS = {

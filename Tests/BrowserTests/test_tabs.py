@@ -33,7 +33,7 @@ def test_another_tab_ticks_and_deletes(open_page):
     other = open_page(EMPTY, within=one)
     add(one)
     check_box(other, "Task 1").check()
-    one.wait_for_function("() => document.querySelector('li input').checked", polling=10)
+    one.wait_for_function("() => document.querySelector('.row input').checked", polling=10)
     delete_button(other, "Task 1").click()
     placeholder(one).wait_for()
     assert titles(one) == []

@@ -4,7 +4,7 @@ import pytest
 
 from documents import EMPTY, FULL, TASKS_25
 from measure import SMALL_TARGETS
-from reader import add, field
+from reader import add, field, rows
 
 
 @pytest.mark.parametrize("markdown", [EMPTY, FULL], ids=["empty", "full"])
@@ -18,7 +18,7 @@ def test_targets(open_page, markdown):
 
 def test_rows_are_high_enough(open_page):
     page = open_page(TASKS_25, viewport={"width": 402, "height": 874})
-    assert min(row.bounding_box()["height"] for row in page.get_by_role("listitem").all()) >= 44
+    assert min(row.bounding_box()["height"] for row in rows(page).all()) >= 44
 
 
 def test_the_field_is_not_zoomed(open_page):

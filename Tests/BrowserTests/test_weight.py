@@ -2,7 +2,7 @@
 
 import gzip
 
-from documents import EMPTY, phrases
+from documents import EMPTY, phrases, sentences
 
 
 def weight(path):
@@ -14,10 +14,11 @@ def test_empty_page(build):
 
 
 def test_200_tasks_fit_the_first_round_trip(build):
-    assert weight(build(phrases(200))) <= 14_000
+    assert weight(build(sentences(200))) <= 14_000
 
 
 def test_weight_of_a_task(build):
+    """Of words drawn at random, which is the worst case."""
     assert (weight(build(phrases(500))) - weight(build(phrases(200)))) / 300 <= 40
 
 

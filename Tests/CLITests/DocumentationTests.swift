@@ -4,9 +4,9 @@ import Testing
 /// What the documents show is run: a fence names its file or is a session, and they follow each other.
 ///
 /// ```` ```mustache Templates/row.mustache ```` writes that file; ```` ```html public/index.html ```` wants these lines in
-/// it; ```` ```console ```` runs the lines that begin with `$` and wants what stands below them.
+/// it, and ```` ```text tasks.md ```` that it is these lines; ```` ```console ```` runs the lines that begin with `$` and wants what stands below them.
 @Suite struct DocumentationTests {
-    static let documents = ["TEMPLATES.md", "SETTINGS.md"]
+    static let documents = ["TEMPLATES.md", "SETTINGS.md", "LANGUAGES.md", "EDITING.md"]
 
     @Test(arguments: documents)
     func examples(_ name: String) throws {
@@ -20,17 +20,18 @@ import Testing
             case ("console", _): try session(text, in: folder)
             case ("html", _): #expect(folder.contents(path)?.contains(text) == true, "\(text)")
             case (_, ""): continue
+            case ("text", _): #expect(folder.contents(path) == text)
             default: try folder.put(text, path)
             }
         }
     }
 
     private func session(_ text: String, in folder: TemporaryFolder) throws {
-        for step in text.split(separator: "$ ") {
+        for step in text.split(separator: #/(?m)^\$ /#) {
             let lines = step.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            let words = lines[0].split(separator: " ").map(String.init)
-            #expect(words.first == "taskgen")
-            let outcome = try folder.run(Array(words.dropFirst()))
+            #expect(lines[0].hasPrefix("taskgen "))
+            // As a shell reads it: quotes and all.
+            let outcome = try folder.run([], shell: String(lines[0].dropFirst("taskgen ".count)))
             let expected = String(lines.last ?? "")
             if !expected.isEmpty {
                 #expect((outcome.output + outcome.talk).replacing(/taskgen: reading .*\n/, with: "") == expected)

@@ -69,6 +69,41 @@ import Testing
         if words == ["list"], status == 0 { #expect(outcome.output.contains("[ ] a")) }
     }
 
+    /// Wherever the language is said, and without a word where only a region has no file of its own.
+    @Test(arguments: [
+        ("lang: fr", "", [], "fr", "ltr", "Ajouter une tâche"), ("", "lang: he", [], "he", "rtl", "הוספת משימה"),
+        ("lang: fr", "lang: he", ["--lang", "de-AT"], "de-AT", "ltr", "Aufgabe hinzufügen"),
+        ("", "", ["--lang", "pt"], "pt", "ltr", "Adicionar Tarefa"),
+        ("", "", ["--lang", "zh-CN"], "zh-CN", "ltr", "添加任务"), ("", "", ["--lang", "sv"], "sv", "ltr", "Add Task"),
+        ("", "lang: en-XA", [], "en-XA", "ltr", "[Àðð Ţåšķ one two]"),
+        (
+            "", "", ["--lang", "ar-XB"], "ar-XB", "rtl",
+            "\u{200F}\u{202E}Add\u{202C}\u{200F} \u{200F}\u{202E}Task\u{202C}\u{200F}"
+        ),
+    ])
+    func languages(
+        _ file: String, _ front: String, _ options: [String], _ language: String, _ direction: String, _ button: String
+    ) throws {
+        try folder.put(file, "taskgen.yml")
+        try folder.put("---\n\(front)\n---\n- [ ] a\n", "tasks.md")
+        let page = try folder.run(["build", "-q", "-o", "-"] + options)
+        #expect(page.status == 0 && page.talk == "")
+        #expect(page.output.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+        #expect(page.output.contains(">\(button)</button>"))
+    }
+
+    @Test func stringsThatAreWrong() throws {
+        try folder.put("{\n \"skipp\": \"\"}", "Templates/strings/nl.json")
+        try folder.put("<meta name=\"generator\" content=\"taskgen\">the last page", "public/index.html")
+        try folder.put("- [ ] a\n", "tasks.md")
+        let outcome = try folder.run(["build", "--lang", "nl"])
+        #expect(outcome.status == 78)
+        let message = "Templates/strings/nl.json:2:2: error: there is no string 'skipp'; did you mean 'skip'?\n"
+        #expect(outcome.talk.hasSuffix(message))
+        #expect(folder.contents("public/index.html")?.hasSuffix("the last page") == true)
+        #expect(try folder.run(["build"]).status == 0, "the file is not read")
+    }
+
     /// Both byte order mark and CRLF, as Windows editors write them.
     @Test func aFileFromWindows() throws {
         try folder.put("\u{FEFF}lang: de\r\ntitle: x\r\n", "taskgen.yml")

@@ -4,9 +4,19 @@ import Foundation
 final class TemporaryFolder {
     let url = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
 
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+    /// For everyone to read, whatever the mask is that other tests of this process try.
+    init() throws {
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+        try? FileManager.default.removeItem(at: state)
+    }
+
+    /// Where the program keeps copies of files it edits.
+    var state: URL { url.deletingLastPathComponent().appending(path: url.lastPathComponent + "-state") }
 
     struct Outcome {
         let status: Int32
@@ -16,12 +26,15 @@ final class TemporaryFolder {
 
     static let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/taskgen").standardized.path
 
-    /// - Parameter before: shell commands that come first.
-    func run(_ arguments: [String], input: String = "", before: String = "") throws -> Outcome {
+    /// - Parameters:
+    ///   - before: shell commands that come first.
+    ///   - shell: arguments as they are typed in a shell.
+    func run(_ arguments: [String], input: String = "", before: String = "", shell: String = "") throws -> Outcome {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        process.arguments = ["-c", before + "exec \"$0\" \"$@\"", Self.program] + arguments
+        process.arguments = ["-c", before + "exec \"$0\" \"$@\" " + shell, Self.program] + arguments
         process.currentDirectoryURL = url
+        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": state.path]) { $1 }
         let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
         process.standardInput = stdin
         process.standardOutput = stdout

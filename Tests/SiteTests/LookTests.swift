@@ -18,7 +18,9 @@ import Testing
 
     @Test func everyFileIsEmbedded() throws {
         let expected =
-            try names("", ending: ".mustache") + ["script.js", "style.css"]
+            try names("", ending: ".mustache")
+            + names("style", ending: ".css").map { "style/" + $0 }
+            + names("script", ending: ".js").map { "script/" + $0 }
             + names("icons", ending: ".svg").map { "icons/" + $0 }
             + names("strings", ending: ".json").map { "strings/" + $0 }
         #expect(Templates.files.map(\.path).sorted() == expected.sorted())
@@ -39,56 +41,49 @@ import Testing
         #expect(try Library(Self.templates, options: .html).warnings.isEmpty)
     }
 
-    /// A string that nobody uses is a translator's work for nothing; one that is missing shows its key on the page.
-    @Test func everyStringIsUsedAndEveryUsedStringIsThere() throws {
-        let strings = try LookFiles(own: []).strings(language: "en")
-        let keys = Set(leaves(strings.value))
-        let templates = Self.templates.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
-        let inTemplates = templates.matches(of: /\{\{t\.([\w.-]+)\}\}/).map { String($0.1) }
-        let script = Self.text("script.js")
-        let inScript = script.matches(of: /strings\.([\w.]+)/).map { String($0.1) }
-        let folder = Self.folder.appending(path: "../Sources/Site").standardized
-        let swift = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        let used = Set(inTemplates + inScript)
-        #expect(used.subtracting(keys) == [])
-        let unused = keys.subtracting(used).filter { key in
-            let isFamily = ["status.", "note.", "priority."].contains { key.hasPrefix($0) }
-            let stem = key.hasSuffix("NoSource") ? String(key.dropLast(8)) : key
-            return !isFamily && !swift.contains("\"\(stem)\"")
+    /// Every part of the folder is in the table, and the strings of the table are those that the part uses.
+    @Test func everyPartIsInTheTable() throws {
+        #expect(try Part.style.map(\.path).sorted() == names("style", ending: ".css").map { "style/" + $0 }.sorted())
+        #expect(try Part.script.map(\.path).sorted() == names("script", ending: ".js").map { "script/" + $0 }.sorted())
+        for part in Part.script {
+            let used = Self.text(part.path).matches(of: /\bstrings\.(\w+\.\w+)/).map { String($0.1) }
+            #expect(Set(used) == Set(part.strings), "\(part.path)")
         }
-        #expect(unused == [])
     }
 
-    private func leaves(_ value: Value, _ path: [String] = []) -> [String] {
-        guard case .object(let object) = value, object["other"] == nil else { return [path.joined(separator: ".")] }
-        return object.keys.flatMap { leaves(object[$0] ?? .null, path + [$0]) }
-    }
-
-    /// `Compact.script` would change a template literal of several lines, and a line in one that begins like a comment.
-    @Test func theScriptHasNoTemplateLiteralOfSeveralLines() {
-        for line in Self.text("script.js").split(separator: "\n") {
+    /// `Compact.script` would change blanks in a template literal of several lines.
+    @Test(arguments: Part.script.map(\.path)) func noTemplateLiteralHasSeveralLines(_ path: String) {
+        for line in Self.text(path).split(separator: "\n") {
             #expect(line.count(where: { $0 == "`" }).isMultiple(of: 2), "\(line)")
         }
     }
 
-    @Test func compactingTakesOutCommentsIndentationAndBlankLinesOnly() {
-        let css = "/* one */\na {\n    b: \"/* c */\"; /* kept */\n}\n\n/* two\n   lines */\nd {}\n"
+    @Test func compactingTakesOutCommentsAndBlanksOnly() {
+        let css =
+            "/* one */\na > b {\n    c: \"/* d */\"; /* gone */\n    e: calc(1px + 2px) f;\n}\n\n/* two\n   lines */\n.g :is(h, i) {}\n"
         #expect(
             String(decoding: Compact.css(Array(css.utf8)), as: UTF8.self)
-                == "a {\nb: \"/* c */\"; /* kept */\n}\nd {}\n")
-        let script = "// one\nlet a = 1; // kept\n\n    // two\n    f(\"//\");\n"
+                == "a>b{c:\"/* d */\";e:calc(1px + 2px) f}.g :is(h,i){}")
+        let script = "// one\nlet a = 1 + \" x \"; // kept\n\n    // two\n    f(b, () => c ?? typeof d);\n"
         #expect(
-            String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self) == "let a = 1; // kept\nf(\"//\");\n")
+            String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self)
+                == "let a = 1 + \" x \"; // kept\nf(b,()=>c??typeof d);\n")
     }
 
-    /// Taking out the comments of the built-in style sheet takes out nothing else, whichever lines they stand on.
-    @Test func compactingTheStyleSheetKeepsEveryRule() {
+    /// Compacting takes out nothing but blanks, comments and the last semicolon of a rule.
+    @Test(arguments: Part.style.map(\.path)) func compactingKeepsEveryRule(_ path: String) {
         let rules = { (css: String) in
-            css.replacing(/\/\*[\s\S]*?\*\//, with: "").filter { !$0.isWhitespace }
+            css.replacing(/\/\*[\s\S]*?\*\//, with: "").filter { !$0.isWhitespace }.replacing(";}", with: "}")
         }
-        let style = Self.text("style.css")
+        let style = Self.text(path)
         #expect(rules(String(decoding: Compact.css(Array(style.utf8)), as: UTF8.self)) == rules(style))
+    }
+
+    /// A blank behind a colon would be taken out of a selector too, and there it says something.
+    @Test(arguments: Part.style.map(\.path)) func noSelectorHasABlankBehindAColon(_ path: String) {
+        let style = Self.text(path).replacing(/\/\*[\s\S]*?\*\//, with: "")
+        let selectors = style.matches(of: /[^;{}]+(?=\{)/).map(\.output).filter { !$0.contains("@") }
+        #expect(selectors.filter { $0.contains(/:\s/) } == [])
     }
 
     // MARK: A project's own files
@@ -120,10 +115,24 @@ import Testing
         #expect(page.contains("New task"))
     }
 
+    /// A part of the user's own stands in the place of ours, a further one at the end.
+    @Test func ownParts() throws {
+        let page = try page(
+            ("style/rows.css", "/* mine */\n.row {}\n"), ("style/zoo.css", ".zoo {}\n"), ("script/zoo.js", "zoo();\n"))
+        #expect(page.contains("/* mine */\n.row {}\n"))
+        #expect(!page.contains(".row{display:grid"))
+        #expect(page.contains(".zoo {}\n</style>"))
+        #expect(page.contains("zoo();\n})();\n</script>"))
+    }
+
     @Test(arguments: [
         (
             "style.css", "a {} </STYLE>",
             "Templates/style.css: error: '</style' may not stand in it; write it in two parts"
+        ),
+        (
+            "style/rows.css", "a {} </style>",
+            "Templates/style/rows.css: error: '</style' may not stand in it; write it in two parts"
         ),
         ("script.js", "'<!--'", "Templates/script.js: error: '<!--' may not stand in it; write it in two parts"),
         ("strings/en.json", "{\n \"a\" 1}", "Templates/strings/en.json:2:6: error: this is not JSON; mend it here"),
@@ -144,6 +153,7 @@ import Testing
 
     @Test(arguments: [
         ("row.mustache", true), ("a/b/c.mustache", true), ("icons/x.svg", true), ("strings/pt-BR.json", true),
+        ("style/own.css", true), ("script/own.js", true), ("style/a/b.css", false),
         ("Templates.swift", false), ("other.css", false), ("x.svg", false), ("../row.mustache", false),
         ("a//b.mustache", false), (".mustache", false), ("a b.mustache", false), ("é.mustache", false),
         ("icons/a/b.svg", false),

@@ -14,7 +14,7 @@ import Testing
         let page = try page("")
         #expect(page.contains("<ul class=\"list\" role=\"list\" aria-label=\"Tasks\"></ul>\n<section class=\"empty\""))
         #expect(page.contains("<title>Tasks List</title>"))
-        #expect(page.contains("<div class=\"summary\" id=\"summary\" hidden>"))
+        #expect(page.contains("<div class=\"summary\" hidden>"))
     }
 
     @Test func aRowSaysItsStateInWordsAndShape() throws {
@@ -32,7 +32,7 @@ import Testing
     @Test func everyMarkHasItsOwnShapeAndWords() throws {
         let page = try page(Mark.table.map { "- [\($0.character)] a" }.joined(separator: "\n"))
         let shapes = page.matches(
-            of: /<li id="[^"]*" class="row ([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
+            of: /<li id="[^"]*" class="row (?:open )?([a-z-]+)">\n.*href="#i-\1".*\n.*\n.*hidden-text">([^<]+)</)
         #expect(shapes.count == Mark.table.count)
         #expect(Set(shapes.map(\.2)).count == Mark.table.count)
     }
@@ -48,10 +48,9 @@ import Testing
         #expect(try page("# " + String(repeating: "a", count: 81)).contains("<header class=\"bar long\">"))
     }
 
-    @Test func theFormStandsInTheLastCardAndKnowsTheNumbers() throws {
+    @Test func theFormStandsInTheLastCard() throws {
         let page = try page("## A\n\n- [x] a\n\n## B\n\n- [ ] b\n- [-] c\n\ntext\n")
         #expect(page.matches(of: /<form/).count == 1)
-        #expect(page.contains("data-total=\"2\" data-done=\"1\" data-rows=\"3\""))
         let card = try #require(
             page.firstMatch(of: /<div class="card">(?:(?!<div class="card">)[\s\S])*<form[\s\S]*?<\/div>/))
         #expect(card.output.contains(">b<"))
@@ -87,7 +86,7 @@ import Testing
         let json = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")
         let later =
             #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
-        let ids = json.matches(of: /"id":"(t-[0-9a-v]{8})"/).map { String($0.1) }
+        let ids = json.matches(of: /"id":"(t-[0-9a-v]{6})"/).map { String($0.1) }
         try #require(ids.count == 2)
         #expect(
             json == #"{"version":1,"file":"tasks.md","title":"Title","lang":"en","progress":{"done":1,"total":2},"#

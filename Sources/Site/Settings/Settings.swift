@@ -116,7 +116,8 @@ package struct Settings: Sendable {
         let parts = (language ?? "").lowercased().split(separator: "-")
         let isRightToLeft =
             parts.contains { ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm"].contains($0) }
-            || ["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb", "arc", "nqo"].contains(parts.first ?? "")
+            || ["ar", "he", "iw", "fa", "ur", "yi", "ji", "ps", "sd", "ug", "dv", "ckb", "arc", "nqo"].contains(
+                parts.first ?? "")
                 && !parts.contains { $0 == "latn" || $0 == "cyrl" }
         return isRightToLeft ? "rtl" : "ltr"
     }

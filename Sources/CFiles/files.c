@@ -1,0 +1,58 @@
+#define _GNU_SOURCE
+
+#include "files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#ifdef __APPLE__
+
+#include <copyfile.h>
+
+int files_exchange(const char *first, const char *second) { return renamex_np(first, second, RENAME_SWAP); }
+
+int files_flush(int file, int content_only) { return fcntl(file, F_FULLFSYNC); }
+
+int files_reserve(int file, off_t from, off_t length) {
+    errno = EOPNOTSUPP;
+    return -1;
+}
+
+ssize_t files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size, 0); }
+
+ssize_t files_attribute(int file, const char *name, void *value, size_t size) {
+    return fgetxattr(file, name, value, size, 0, 0);
+}
+
+int files_set_attribute(int file, const char *name, const void *value, size_t size) {
+    return fsetxattr(file, name, value, size, 0, 0);
+}
+
+int files_copy_access_list(int from, int to) { return fcopyfile(from, to, NULL, COPYFILE_ACL); }
+
+#else
+
+int files_exchange(const char *first, const char *second) {
+    return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
+}
+
+int files_flush(int file, int content_only) { return content_only ? fdatasync(file) : fsync(file); }
+
+int files_reserve(int file, off_t from, off_t length) { return fallocate(file, FALLOC_FL_KEEP_SIZE, from, length); }
+
+ssize_t files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size); }
+
+ssize_t files_attribute(int file, const char *name, void *value, size_t size) {
+    return fgetxattr(file, name, value, size);
+}
+
+int files_set_attribute(int file, const char *name, const void *value, size_t size) {
+    return fsetxattr(file, name, value, size, 0);
+}
+
+int files_copy_access_list(int from, int to) { return 0; }
+
+#endif

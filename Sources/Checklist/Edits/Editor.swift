@@ -1,0 +1,117 @@
+/// Makes patches for the bytes of one task file. Begin with `Edit.swift`.
+///
+/// A patch is proposed by rule (`Editor+*.swift`) and then proved: the patched bytes are parsed, and it
+/// counts only if exactly what was wanted has changed (`Expectation.swift`).
+package struct Editor: Sendable {
+    package let bytes: [UInt8]
+    package let list: TaskList
+    let marks: Marks
+    let source: Source
+    private let limits: Limits
+    private let isValidUTF8: Bool
+
+    /// - Throws: what keeps the file from being read.
+    package init(_ bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits()) throws(Diagnostic) {
+        (self.bytes, self.marks, self.limits) = (bytes, marks, limits)
+        list = try TaskList(parsing: bytes, marks: marks, limits: limits)
+        source = try Source(bytes, marks: marks, limits: limits)
+        isValidUTF8 = try Encoding.check(bytes).isEmpty
+    }
+
+    /// A patch, and the list of the patched bytes.
+    package struct Change: Sendable {
+        package let patch: Patch
+        package let list: TaskList
+        /// The index of a new task.
+        package let added: Int?
+    }
+
+    package func patch(for edit: Edit) throws(EditRefusal) -> Patch { try change(for: edit).patch }
+
+    /// The smallest change that does it; an empty patch if nothing has to be done.
+    package func change(for edit: Edit) throws(EditRefusal) -> Change {
+        var refusal: EditRefusal?
+        for proposal in try proposals(for: edit) {
+            if proposal.patch.isEmpty { return Change(patch: proposal.patch, list: list, added: nil) }
+            do throws(EditRefusal) {
+                return try prove(proposal, edit)
+            } catch {
+                // What the plainest one comes to says most, unless it is only how the text reads.
+                if case .readsAs? = refusal { refusal = error }
+                refusal = refusal ?? error
+            }
+        }
+        throw refusal ?? .changesOthers(line: 0)
+    }
+
+    /// What a tick makes of a task: done becomes open, everything else done. Nil where the file's settings leave no mark
+    /// for that.
+    package func toggled(_ task: Int) -> Mark? { marks.first(list.tasks[task].mark.isDone ? .open : .done) }
+
+    func layout() -> Layout { Layout(of: source, isValidUTF8: isValidUTF8) }
+
+    private func prove(_ proposal: Proposal, _ edit: Edit) throws(EditRefusal) -> Change {
+        let after: TaskList
+        let patched = proposal.patch.applied(to: bytes)
+        do throws(Diagnostic) {
+            after = try TaskList(parsing: patched, marks: marks, limits: limits)
+        } catch {
+            throw .unreadable(error)
+        }
+        let line = proposal.added.map { Editor.line(of: $0, in: patched) }
+        try Expectation(of: edit, on: list, order: proposal.order).check(after, addedLine: line)
+        let added = line.flatMap { line in after.tasks.firstIndex { $0.line == line } }
+        return Change(patch: proposal.patch, list: after, added: added)
+    }
+
+    /// The line, from 1, of an offset.
+    private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+        var reader = LineReader(bytes)
+        var line = 0
+        while reader.position <= offset, reader.next() != nil { line += 1 }
+        return line
+    }
+}
+
+/// A patch that may do what an edit wants.
+struct Proposal {
+    let patch: Patch
+    /// Where the box of an added task stands in the patched bytes.
+    var added: Int?
+    /// For a move: the tasks in their new order.
+    var order: [Int]?
+}
+
+extension Editor {
+    /// By rule, in order of preference; there is at least one.
+    private func proposals(for edit: Edit) throws(EditRefusal) -> [Proposal] {
+        switch edit {
+        case .mark(let tasks, let mark): try marking(try valid(tasks), mark)
+        case .text(let task, let text): rewriting(try valid([task])[0], text)
+        case .remove(let tasks): removing(try valid(tasks))
+        case .move(let task, let direction): try moving(try valid([task])[0], direction)
+        case .add(let text, let place, let mark): try adding(text, try valid(place), try written(mark))
+        }
+    }
+
+    /// In order, each once.
+    private func valid(_ tasks: [Int]) throws(EditRefusal) -> [Int] {
+        if let wrong = tasks.first(where: { !list.tasks.indices.contains($0) }) { throw .noTask(wrong) }
+        return Set(tasks).sorted()
+    }
+
+    private func valid(_ place: Edit.Place) throws(EditRefusal) -> Edit.Place {
+        switch place {
+        case .end: break
+        case .section(let section): if !list.sections.indices.contains(section) { throw .noSection(section) }
+        case .child(let task): _ = try valid([task])
+        }
+        return place
+    }
+
+    /// What stands in the box of a mark, if it is read as that mark again.
+    func written(_ mark: Mark) throws(EditRefusal) -> [UInt8] {
+        guard marks.mark(mark.character) == mark else { throw .noMark }
+        return Array(String(mark.character).utf8)
+    }
+}

@@ -1,0 +1,167 @@
+internal import CFiles
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+/// A file of the user's that is about to be changed. What it promises:
+///
+/// - After any crash, kill or error the file holds the old bytes or the new ones, never a part. The exception is a file that
+///   has to be written in place (`InPlace.swift`): of that a copy is kept first.
+/// - Mode, owner, links, extended attributes and access lists stay.
+/// - If somebody else changes the file between reading and writing, nothing is written.
+///
+/// From reading to writing it is locked against other programs of ours. The lock is on the file itself, for all users and
+/// sessions alike; as a change may put another file in its place, whoever gets the lock looks whether it is still the file.
+package struct EditedFile: ~Copyable {
+    package let bytes: [UInt8]
+    /// As the user named it, for errors.
+    let path: String
+    /// The file itself, behind all links.
+    let realPath: String
+    let file: Descriptor
+    let identity: FileIdentity
+    private let backups: Backups?
+
+    /// - Parameters:
+    ///   - limit: more bytes are not read.
+    ///   - backups: the folder that copies go to before a change; nil keeps none.
+    package init(_ path: String, limit: Int, backups: String?) throws(FileError) {
+        guard let resolved = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
+        defer { free(resolved) }
+        let realPath = String(cString: resolved)
+        let file = try EditedFile.locked(realPath, path)
+        let identity = FileIdentity(try EditedFile.status(of: file, path))
+        let bytes = try ReadFile.all(of: file, path, limit: limit)
+        self.init(bytes, path, realPath, file, identity, backups.map { Backups(of: realPath, in: $0) })
+    }
+
+    private init(
+        _ bytes: [UInt8], _ path: String, _ realPath: String, _ file: consuming Descriptor, _ identity: FileIdentity,
+        _ backups: Backups?
+    ) {
+        (self.bytes, self.path, self.realPath) = (bytes, path, realPath)
+        (self.identity, self.backups) = (identity, backups)
+        self.file = file
+    }
+
+    /// Writes the new bytes: one byte in place; else a new file takes the place of this one, unless that would break a link,
+    /// cannot be made here, or could not have the owner and attributes of this one.
+    package consuming func write(_ new: [UInt8]) throws(FileError) {
+        if new == bytes { return }
+        let isCopied = backups?.keep(bytes) ?? false
+        do throws(FileError) {
+            try write(new, isCopied: isCopied)
+        } catch {
+            throw FileError(.write, path, error.reason)
+        }
+    }
+}
+
+private extension EditedFile {
+    func write(_ new: [UInt8], isCopied: Bool) throws(FileError) {
+        guard isUnchanged() else { throw FileError(.write, path, .changed) }
+        if let place = onlyDifference(new) { return try writeByte(new[place], at: place, of: new) }
+        let status = try EditedFile.status(of: file, path)
+        if status.st_nlink == 1, try replace(with: new, like: status) { return }
+        guard isCopied else { throw FileError(.write, path, .noCopy) }
+        try writeInPlace(new)
+    }
+
+    /// The one byte that is another, if that is all.
+    func onlyDifference(_ new: [UInt8]) -> Int? {
+        guard new.count == bytes.count, let first = bytes.indices.first(where: { bytes[$0] != new[$0] }) else {
+            return nil
+        }
+        return bytes[(first + 1)...] == new[(first + 1)...] ? first : nil
+    }
+
+    /// A disk writes one byte or does not: no copy, no new file.
+    func writeByte(_ byte: UInt8, at place: Int, of new: [UInt8]) throws(FileError) {
+        try Stream.write([byte], to: file.number, at: place, path: path)
+        guard files_flush(file.number, 1) == 0 else { throw FileError(.write, path, .unconfirmed) }
+        try checkName()
+        let around = max(place - 1, 0)..<min(place + 2, new.count)
+        guard let found = ReadFile.bytes(of: file, at: around) else { throw FileError(.write, path, .unconfirmed) }
+        guard found.elementsEqual(new[around]) else { throw FileError(.write, path, .changed) }
+    }
+}
+
+extension EditedFile {
+    /// Whether the file of this name is still the one that was read, with the same bytes.
+    func isUnchanged() -> Bool { FileIdentity(at: realPath) == identity && ReadFile.holds(file, bytes) }
+
+    /// After the file itself was written: if another one got its name meanwhile, that was for nothing.
+    func checkName() throws(FileError) {
+        var info = stat()
+        guard lstat(realPath, &info) == 0 else {
+            throw FileError(.write, path, errno == ENOENT || errno == ENOTDIR ? .changed : .unconfirmed)
+        }
+        guard FileIdentity(info) == identity else { throw FileError(.write, path, .changed) }
+    }
+
+    static func status(of file: borrowing Descriptor, _ path: String) throws(FileError) -> stat {
+        var info = stat()
+        guard fstat(file.number, &info) == 0 else { throw FileError(.read, path, errno: errno) }
+        return info
+    }
+}
+
+// MARK: Locking
+
+private extension EditedFile {
+    /// How long somebody waits for other programs of ours, in seconds.
+    static let patience: Duration = .seconds(2)
+
+    /// The file, open for reading and writing, and locked.
+    static func locked(_ realPath: String, _ path: String) throws(FileError) -> Descriptor {
+        let end = ContinuousClock.now + patience
+        while true {
+            let file = try open(realPath, path)
+            while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
+                guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError(.write, path, errno: errno) }
+                guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
+                usleep(1_000)
+            }
+            if FileIdentity(try status(of: file, path)) == FileIdentity(at: realPath) { return file }
+            guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
+        }
+    }
+
+    static func open(_ realPath: String, _ path: String) throws(FileError) -> Descriptor {
+        // Before it is opened: opening a device may do something.
+        var info = stat()
+        guard lstat(realPath, &info) == 0 else { throw FileError(.read, path, errno: errno) }
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw FileError(.read, path, .isFolder)
+        // A link again: it was exchanged meanwhile.
+        case S_IFLNK: throw FileError(.write, path, .changed)
+        default: throw FileError(.read, path, .notRegular)
+        }
+        // For root too, whom nothing else keeps from it.
+        guard info.st_mode & 0o222 != 0 else { throw FileError(.write, path, .notPermitted) }
+        do throws(FileError) {
+            return try Descriptor(realPath, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, deed: .write)
+        } catch {
+            throw FileError(.write, path, error.reason == .missing ? .changed : error.reason)
+        }
+    }
+}
+
+/// Which file it is, whatever its names.
+struct FileIdentity: Equatable {
+    private let device: dev_t
+    private let number: ino_t
+
+    init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
+
+    /// Nil if there is no file of this name. Links are not followed.
+    init?(at path: String) {
+        var info = stat()
+        guard lstat(path, &info) == 0 else { return nil }
+        self.init(info)
+    }
+}

@@ -1,0 +1,163 @@
+internal import Checklist
+
+/// What a page has in it, and so needs style and script for. A page carries what it uses and nothing else.
+enum Need: Hashable, Sendable {
+    /// Tasks, or a form that makes some in the page.
+    case rows
+    /// Anything at all from the file.
+    case content
+    case headings
+    /// Lists in lists.
+    case nesting
+    /// Tasks that are more than open or done.
+    case states
+    /// Mark-up: prose, notes, code, links, also that to where the list is edited.
+    case prose
+    case metadata
+    /// Tags or people, where there is a search.
+    case labels
+    /// So many tasks that one wants to search.
+    case search
+    /// So many that the browser must not draw all of them at once.
+    case length
+    /// So few that each can be followed when it moves.
+    case shortness
+    case form
+    /// The form keeps what is added in the reader's browser.
+    case additions
+    /// Tasks of the file that a reader may tick for himself.
+    case ticks
+    /// Something is kept in the reader's browser.
+    case storage
+}
+
+extension Need {
+    /// How many tasks a list has that can be searched.
+    private static let searched = 8
+    /// How many make a long list.
+    private static let long = 300
+
+    static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
+        let contents = Contents(of: list)
+        let hasTasks = !list.tasks.isEmpty
+        let isSearched = list.tasks.count >= searched
+        let keepsAdditions = settings.add.isShown && settings.add.action == nil
+        let isTicked = hasTasks && settings.ticks == .reader
+        let table: [(Need, Bool)] = [
+            (.rows, hasTasks || keepsAdditions),
+            (.content, !list.sections.isEmpty),
+            (.headings, list.sections.contains { $0.id != nil }),
+            (.nesting, contents.isNested),
+            (.states, settings.strikesDone || contents.hasStates),
+            (.prose, settings.editURL != nil || contents.hasProse),
+            (.metadata, contents.hasMetadata),
+            (.search, isSearched),
+            (.labels, isSearched && contents.hasLabels),
+            (.length, list.tasks.count >= long),
+            (.shortness, list.tasks.count < long),
+            (.form, settings.add.isShown),
+            (.additions, keepsAdditions),
+            (.ticks, isTicked),
+            (.storage, keepsAdditions || isTicked),
+        ]
+        return Set(table.filter(\.1).map(\.0))
+    }
+}
+
+/// What there is in a list, found in one pass over it.
+private struct Contents {
+    /// Lists in lists.
+    private(set) var isNested = false
+    /// Tasks that are more than open or done.
+    private(set) var hasStates = false
+    /// Mark-up in tasks, or anything besides tasks.
+    private(set) var hasProse = false
+    private(set) var hasMetadata = false
+    private(set) var hasLabels = false
+
+    init(of list: TaskList) {
+        for section in list.sections { for block in section.blocks where !block.isList { hasProse = true } }
+        for index in list.items.indices {
+            if list.items[index].task == nil { hasProse = true }
+            for block in list.items[index].blocks { block.isList ? (isNested = true) : (hasProse = true) }
+        }
+        for index in list.tasks.indices { look(at: list.tasks[index]) }
+    }
+
+    private mutating func look(at task: borrowing Task) {
+        if task.mark.state != .open, !task.mark.isDone { hasStates = true }
+        // Where there is mark-up, the HTML is longer than the text; a text without words is shown as one too.
+        if task.html.count != task.text.count || task.text.isEmpty { hasProse = true }
+        guard let metadata = task.lifted.first else { return }
+        if metadata.isShown { hasMetadata = true }
+        if !metadata.tags.isEmpty || !metadata.people.isEmpty { hasLabels = true }
+    }
+}
+
+/// One file of the style sheet or of the script.
+struct Part: Sendable {
+    let path: String
+    let need: Need?
+    /// The strings that the script uses.
+    let strings: [String]
+
+    private init(_ path: String, for need: Need? = nil, strings: [String] = []) {
+        (self.path, self.need, self.strings) = (path, need, strings)
+    }
+
+    /// In the order in which they stand in the page: later rules win.
+    static let style: [Part] = [
+        Part("style/values.css"),
+        Part("style/page.css"),
+        Part("style/bar.css", for: .content),
+        Part("style/tools.css", for: .rows),
+        Part("style/noscript.css", for: .content),
+        Part("style/search.css", for: .search),
+        Part("style/tags.css", for: .labels),
+        Part("style/sections.css", for: .headings),
+        Part("style/list.css"),
+        Part("style/rows.css", for: .rows),
+        Part("style/states.css", for: .states),
+        Part("style/metadata.css", for: .metadata),
+        Part("style/ticks.css", for: .storage),
+        Part("style/nested.css", for: .nesting),
+        Part("style/additions.css", for: .additions),
+        Part("style/add.css", for: .form),
+        Part("style/prose.css", for: .prose),
+        Part("style/motion.css", for: .rows),
+        Part("style/identity.css", for: .shortness),
+        Part("style/long.css", for: .length),
+        Part("style/print.css"),
+    ]
+
+    /// Later parts use what earlier ones have; all share one scope.
+    static let script: [Part] = [
+        Part("script/words.js", strings: []),
+        Part("script/changes.js", for: .rows),
+        Part("script/long.js", for: .length),
+        Part("script/days.js", for: .metadata, strings: ["due.today", "due.overdue"]),
+        Part(
+            "script/filter.js", for: .rows,
+            strings: ["filter.result", "count.progress"]),
+        Part("script/sections.js", for: .headings, strings: ["count.section"]),
+        Part("script/search.js", for: .search),
+        Part("script/tags.js", for: .labels),
+        Part("script/store.js", for: .storage, strings: ["storage.failed"]),
+        Part("script/export.js", for: .additions, strings: ["export.count", "export.copied"]),
+        Part(
+            "script/additions.js", for: .additions,
+            strings: [
+                "add.auto", "add.done", "count.tasks", "count.updated", "delete.label", "delete.done", "delete.bar",
+                "undo.done",
+            ]),
+        Part("script/swipe.js", for: .additions),
+        Part("script/ticks.js", for: .ticks),
+        Part("script/start.js", for: .rows),
+    ]
+
+    /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
+    static let icons: [Need: [String]] = [
+        .prose: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
+        .ticks: ["open", "done"],
+    ]
+}

@@ -1,0 +1,39 @@
+// Swiping an addition away with a finger or pen: a short way to its Delete button, towards the start of the line.
+
+let swipe;
+
+list.addEventListener("pointerdown", (event) => {
+    const { clientX, clientY, timeStamp, target } = event;
+    const row = target.closest(".addition");
+    const isNearEdge = Math.min(clientX, innerWidth - clientX) <= 24;
+    swipe = null;
+    if (!row || event.pointerType === "mouse" || !event.isPrimary || isNearEdge || target.closest("button, input")) return;
+    swipe = { row, clientX, clientY, timeStamp, side: getComputedStyle(row).direction === "rtl" ? 1 : -1 };
+});
+
+list.addEventListener("pointermove", (event) => {
+    if (!swipe) return;
+    const across = event.clientX - swipe.clientX;
+    const along = event.clientY - swipe.clientY;
+    if (!event.isPrimary) endSwipe();
+    else if (swipe.way === undefined && Math.hypot(across, along) < 10) return;
+    else if (swipe.way === undefined && Math.abs(across) <= 1.5 * Math.abs(along)) swipe = null;
+    else {
+        swipe.row.setPointerCapture(event.pointerId);
+        swipe.row.classList.add("swiped");
+        swipe.way = Math.max(0, across * swipe.side);
+        swipe.row.style.transform = `translateX(${swipe.way * swipe.side}px)`;
+    }
+});
+
+for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) list.addEventListener(type, endSwipe);
+
+function endSwipe(event) {
+    if (!swipe) return;
+    const { row, way, timeStamp } = swipe;
+    swipe = null;
+    row.classList.remove("swiped");
+    row.removeAttribute("style");
+    const isFar = way >= 0.4 * row.offsetWidth || way / (event?.timeStamp - timeStamp) >= 0.5;
+    if (event?.type === "pointerup" && isFar) row.lastElementChild.click();
+}

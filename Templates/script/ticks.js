@@ -1,0 +1,48 @@
+// Real check boxes for the tasks of the file. Their state is each reader's own and stays in the own browser.
+
+const boxes = [...main.querySelectorAll(".row[id]:is(.open, .done):not(.addition)")].map((row) => {
+    const title = row.querySelector(".text > :last-child");
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", className: "box", id: "tick-" + row.id });
+    title.id = "text-" + row.id;
+    box.setAttribute("aria-labelledby", title.id);
+    row.querySelector(".text > .hidden-text").remove();
+    row.prepend(box);
+    const state = row.querySelector(".mark > use").getAttribute("href").slice(3);
+    box.addEventListener("change", () => tick(row, box, state));
+    return { row, state };
+});
+
+function showTick(row, state, isDone) {
+    const shown = isDone ? "done" : state === "done" ? "open" : state;
+    if (isDone !== row.matches(".done") || isDone !== row.firstElementChild.checked) setState(row, shown);
+}
+
+function showTicks() {
+    const ticks = new Map(stored("tick:", (value) => typeof value === "boolean"));
+    for (const { row, state } of boxes) showTick(row, state, ticks.get(row.id) ?? state === "done");
+    seen();
+    recount();
+}
+
+function tick(row, box, state) {
+    const focus = focusBeside(box, ".box");
+    const isDone = box.checked;
+    const failure = attempt(() => keep("tick:", row.id, isDone === (state === "done") ? undefined : isDone));
+    update(() => {
+        showTick(row, state, isDone);
+        seen();
+        recount();
+        focus();
+        say(failure);
+    });
+}
+
+addEventListener("storage", ({ key }) => {
+    if (!key || key.startsWith(prefix + "tick:")) update(() => attempt(showTicks));
+});
+
+try {
+    showTicks();
+} catch {
+    isStored = false;
+}
