@@ -12,8 +12,8 @@ package struct Look: Sendable {
     private let symbols: [(name: String, bytes: [UInt8])]
     /// The user's own script may use what any part of ours uses.
     private let usesAllStrings: Bool
-    /// Nil: the user's own templates may use any.
-    private let iconsOfNeeds: [Need: [String]]?
+    /// The user's own templates may use any icon and any class.
+    private let hasOwnTemplates: Bool
     let strings: Strings
     /// By `Mark.State.index`.
     let words: [StateWords]
@@ -37,7 +37,7 @@ package struct Look: Sendable {
         script = try files.script()
         usesAllStrings = files.hasOwnScript
         symbols = try Look.symbols(files.icons)
-        iconsOfNeeds = files.hasOwnTemplates ? nil : Part.icons
+        hasOwnTemplates = files.hasOwnTemplates
         strings = try files.strings(language: language)
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
@@ -48,7 +48,9 @@ extension Look {
     var iconNames: [String] { symbols.map(\.name) }
 
     /// The style sheet of a page.
-    func style(for needs: Set<Need>) -> [UInt8] { Look.joined(style, needs) }
+    func style(for needs: Set<Need>) -> [UInt8] {
+        Look.joined(style, hasOwnTemplates ? needs.union(Need.looks) : needs)
+    }
 
     func script(for needs: Set<Need>) -> [UInt8] { Look.joined(script, needs) }
 
@@ -62,9 +64,9 @@ extension Look {
     ///
     /// - Parameter names: those that the needs do not tell.
     func icons(for needs: Set<Need>, and names: Set<String>) -> SafeHTML {
-        let wanted = iconsOfNeeds.map { table in needs.reduce(into: names) { $0.formUnion(table[$1] ?? []) } }
+        let wanted = needs.reduce(into: names) { $0.formUnion(Part.icons[$1] ?? []) }
         var sprite = Array("<svg>".utf8)
-        for symbol in symbols where wanted?.contains(symbol.name) ?? true { sprite += symbol.bytes }
+        for symbol in symbols where hasOwnTemplates || wanted.contains(symbol.name) { sprite += symbol.bytes }
         return SafeHTML(trusted: sprite + Array("</svg>".utf8))
     }
 

@@ -32,6 +32,11 @@ enum Need: Hashable, Sendable {
 }
 
 extension Need {
+    /// What templates of the user's own may show, whatever the list has in it.
+    static let looks: Set<Need> = [
+        .rows, .content, .headings, .nesting, .states, .prose, .metadata, .labels, .search, .form, .additions, .storage,
+    ]
+
     /// How many tasks a list has that can be searched.
     private static let searched = 8
     /// How many make a long list.
@@ -70,13 +75,16 @@ private struct Contents {
     private(set) var isNested = false
     /// Tasks that are more than open or done.
     private(set) var hasStates = false
-    /// Mark-up in tasks, or anything besides tasks.
+    /// Mark-up in tasks or headings, or anything besides tasks.
     private(set) var hasProse = false
     private(set) var hasMetadata = false
     private(set) var hasLabels = false
 
     init(of list: TaskList) {
-        for section in list.sections { for block in section.blocks where !block.isList { hasProse = true } }
+        for section in list.sections {
+            if section.html.count != section.title.count { hasProse = true }
+            for block in section.blocks where !block.isList { hasProse = true }
+        }
         for index in list.items.indices {
             if list.items[index].task == nil { hasProse = true }
             for block in list.items[index].blocks { block.isList ? (isNested = true) : (hasProse = true) }
