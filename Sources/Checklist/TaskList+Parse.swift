@@ -141,8 +141,7 @@ private extension Builder {
     mutating func task(_ box: PlacedBox, _ paragraph: Node) -> Task {
         let text = paragraph.plainText()
         // Nothing to render where nothing is marked up; most texts are such.
-        let isPlain = paragraph.onlyText?.withLiteral { $0.elementsEqual(text) } ?? false
-        let html = isPlain && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
+        let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(
             id: identity.task(section: section.title, text: text), mark: box.mark,
             text: text, html: html, lifted: box.lifted, line: box.line, column: box.column,
