@@ -1,55 +1,66 @@
 /// Takes out of the built-in style sheet and script what only their readers need: comments, line breaks and blanks. What is
 /// left is the same source, sign by sign; tests hold the files to the few rules this relies on.
+///
+/// All of it runs at every start, so the bytes go by in plain loops.
 enum Compact {
     /// A comment is no part of a string, and no pseudo-class stands behind a colon and a blank.
     static func css(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.withUnsafeBufferPointer { bytes in
-            var result = Compacted(bytes.count, closing: "{};,>~:")
+        compacted(bytes, closing: "{};,>~:") { bytes, result in
             var index = 0
             while index < bytes.count {
-                let end: Int
                 if bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == star {
-                    end = bytes.endOfComment(from: index)
+                    while index + 1 < bytes.count, bytes[index] != star || bytes[index + 1] != slash { index += 1 }
+                    index += 2
                 } else if bytes[index] == quote {
-                    end = min(bytes.next(quote, from: index + 1, to: bytes.count) + 1, bytes.count)
-                    result.bytes += bytes[index..<end]
+                    repeat {
+                        result.keep(bytes[index])
+                        index += 1
+                    } while index < bytes.count && bytes[index] != quote
+                    if index < bytes.count { result.keep(quote) }
+                    index += 1
                 } else {
-                    end = index + 1
                     result.append(bytes[index])
+                    index += 1
                 }
-                index = end
             }
-            return result.bytes
         }
     }
 
     /// A comment is a line that begins with `//`. Lines with a regular expression or a template keep their blanks.
     static func script(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.withUnsafeBufferPointer { bytes in
-            var result = Compacted(bytes.count, closing: "{}()=<>?:;,&|+-*")
+        compacted(bytes, closing: "{}()=<>?:;,&|+-*") { bytes, result in
             var start = 0
             while start < bytes.count {
-                let end = bytes.next(lineEnd, from: start, to: bytes.count)
-                while start < end, bytes[start] == blank { start += 1 }
+                while start < bytes.count, bytes[start] == blank { start += 1 }
+                var end = start
+                var keepsBlanks = false
+                while end < bytes.count, bytes[end] != lineEnd {
+                    if bytes[end] == slash || bytes[end] == backquote { keepsBlanks = true }
+                    end += 1
+                }
                 let isComment = start + 1 < end && bytes[start] == slash && bytes[start + 1] == slash
                 if start < end, !isComment {
-                    let line = bytes[start..<end]
-                    if bytes.next(slash, from: start, to: end) < end
-                        || bytes.next(backquote, from: start, to: end) < end
-                    {
-                        result.bytes += line
-                    } else {
-                        var isInString = false
-                        for byte in line {
-                            if byte == quote { isInString.toggle() }
-                            if isInString { result.bytes.append(byte) } else { result.append(byte) }
-                        }
+                    var isInString = false
+                    while start < end {
+                        if bytes[start] == quote { isInString.toggle() }
+                        if keepsBlanks || isInString { result.keep(bytes[start]) } else { result.append(bytes[start]) }
+                        start += 1
                     }
-                    result.bytes.append(lineEnd)
+                    result.keep(lineEnd)
                 }
                 start = end + 1
             }
-            return result.bytes
+        }
+    }
+
+    private static func compacted(
+        _ bytes: [UInt8], closing signs: StaticString, _ write: (UnsafeBufferPointer<UInt8>, inout Compacted) -> Void
+    ) -> [UInt8] {
+        // A line end may be put behind the last line.
+        Array(unsafeUninitializedCapacity: bytes.count + 1) { place, count in
+            var result = Compacted(into: place, closing: signs)
+            bytes.withUnsafeBufferPointer { write($0, &result) }
+            count = result.count
         }
     }
 }
@@ -61,44 +72,41 @@ private let backquote = UInt8(ascii: "`")
 private let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
 
-private extension UnsafeBufferPointer<UInt8> {
-    /// Where a byte stands next, or the end.
-    func next(_ byte: UInt8, from start: Int, to end: Int) -> Int {
-        var index = start
-        while index < end, self[index] != byte { index += 1 }
-        return index
-    }
-
-    /// Behind the comment that begins here.
-    func endOfComment(from start: Int) -> Int {
-        var index = start
-        while index + 1 < count, self[index] != star || self[index + 1] != slash { index += 1 }
-        return Swift.min(index + 2, count)
-    }
-}
-
-/// What is kept, sign by sign. All of it runs at every start, so the bytes go by without closures.
+/// What is left, written sign by sign into a place that is large enough.
 private struct Compacted {
-    var bytes: [UInt8] = []
-    /// Of each byte, whether it separates anyway.
-    private var isSign: [Bool]
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+    /// The signs that separate anyway, each as the bit of its ASCII number.
+    private var signs: (UInt64, UInt64) = (0, 0)
 
-    init(_ count: Int, closing signs: StaticString) {
-        bytes.reserveCapacity(count)
-        isSign = Array(repeating: false, count: 256)
-        signs.withUTF8Buffer { for sign in $0 { isSign[Int(sign)] = true } }
+    init(into bytes: UnsafeMutableBufferPointer<UInt8>, closing signs: StaticString) {
+        self.bytes = bytes
+        signs.withUTF8Buffer { signs in
+            for sign in signs where sign < 64 { self.signs.0 |= 1 << UInt64(sign) }
+            for sign in signs where sign >= 64 { self.signs.1 |= 1 << UInt64(sign - 64) }
+        }
+    }
+
+    private func isSign(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? signs.0 : signs.1) &>> UInt64(byte & 63) & 1 == 1
+    }
+
+    mutating func keep(_ byte: UInt8) {
+        bytes[count] = byte
+        count &+= 1
     }
 
     /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.
     mutating func append(_ byte: UInt8) {
         let isBlank = byte == blank || byte == lineEnd
-        guard let last = bytes.last else { return isBlank ? () : bytes.append(byte) }
+        guard count > 0 else { return isBlank ? () : keep(byte) }
+        let last = bytes[count - 1]
         if isBlank {
-            if last != blank, last != lineEnd, !isSign[Int(last)] { bytes.append(blank) }
+            if last != blank, last != lineEnd, !isSign(last) { keep(blank) }
             return
         }
-        if last == blank, isSign[Int(byte)], byte != UInt8(ascii: ":") { bytes.removeLast() }
-        if byte == UInt8(ascii: "}"), bytes.last == UInt8(ascii: ";") { bytes.removeLast() }
-        bytes.append(byte)
+        if last == blank, isSign(byte), byte != UInt8(ascii: ":") { count -= 1 }
+        if byte == UInt8(ascii: "}"), count > 0, bytes[count - 1] == UInt8(ascii: ";") { count -= 1 }
+        keep(byte)
     }
 }
