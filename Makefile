@@ -27,7 +27,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build bench bench-tools faults memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build bench bench-tools screenshots faults memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -68,6 +68,12 @@ bench: build bench-tools
 	python3 -B Benchmarks/growth.py $(TASKGEN)
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
+	$(BENCH_VENV)/bin/python -B Benchmarks/page.py $(TASKGEN)
+
+# The pictures of the README, from docs/pictures/*.md.
+screenshots: build bench-tools
+	$(call install,fonts-noto-core,)
+	$(BENCH_VENV)/bin/python -B docs/pictures/pictures.py $(TASKGEN)
 
 # Memory of the C libraries: read and written within bounds, and given back.
 memcheck: build
@@ -82,7 +88,7 @@ faults: build
 	python3 -B Tests/Faults/faults.py $(TASKGEN)
 
 bench-tools:
-	$(call install,cmark time valgrind $(VENV_PACKAGE),cmark python)
+	$(call install,cmark time valgrind chromium $(VENV_PACKAGE),cmark python)
 	@cmp -s Benchmarks/requirements.txt $(BENCH_VENV)/requirements.txt || { \
 		echo "Installing the Python packages of Benchmarks/requirements.txt"; \
 		python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q -r Benchmarks/requirements.txt && \

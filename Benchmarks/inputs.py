@@ -40,3 +40,33 @@ def checklist(count, metadata=False):
         text = " ".join(choice(WORDS) for _ in range(7)) + more.format(**values)
         lines.append(f"{indent}- [{box}] {text}")
     return "\n".join(lines) + "\n"
+
+
+def titles(count):
+    """As many titles of seven words."""
+    choice = random.Random(7).choice
+    return [" ".join(choice(WORDS) for _ in range(7)) for _ in range(count)]
+
+
+def plain_list(count):
+    """One list, nothing in it but titles; every third is done."""
+    return "# Tasks\n\n" + "".join(f"- [{' ' if n % 3 else 'x'}] {title}\n" for n, title in enumerate(titles(count)))
+
+
+def rich_list(count):
+    """A heading every fifty tasks, two in seven nested; days, tags and people at some."""
+    lines = ["# Tasks", ""]
+    for n, title in enumerate(titles(count)):
+        if n % 50 == 0:
+            lines += ["", f"## Section {n // 50}", ""]
+        indent = "  " if n % 7 in (3, 4) else ""
+        extra = {1: " due:2026-12-01", 3: " #home #docs", 4: " @ann", 6: " (`code`)", 8: " !high"}.get(n % 10, "")
+        lines.append(f"{indent}- [{' ' if n % 3 else 'x'}] {title}{extra}")
+    return "\n".join(lines) + "\n"
+
+
+def bare_page(texts):
+    """The same texts as a page can have them with the least effort."""
+    items = "\n".join(f"<li>{text}" for text in texts)
+    start = '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tasks</title>'
+    return f"{start}<h1>Tasks</h1><ul>\n{items}\n</ul>\n"

@@ -19,7 +19,8 @@ struct SourceText {
             let part = UnsafeBufferPointer(rebasing: bytes[range])
             var index = part.firstIndex(from: 0) { $0.equal(UInt8(ascii: "\\")) }
             while index < part.count {
-                escaped.insert(SourceText.head(part[(index + 1)...]))
+                // Shorter ones too: "#a" is as short as a tag can be.
+                for length in 1...3 { escaped.insert(Array(part[(index + 1)...].prefix(length))) }
                 index = part.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "\\")) }
             }
         }

@@ -179,19 +179,32 @@ private struct HeadingLevels {
 
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
-    static let listShape = Shape(["items", "label", "isSole", "placeholder", "adds"])
+    static let listShape = Shape(["items", "groups", "label", "isSole", "placeholder", "adds"])
+    static let groupShape = Shape(["items"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return Page.value(of: block, rows) }
         return Self.block(list: [
-            rows.list(.row, items), .string(label), .bool(isOnly),
+            rows.list(.row, items), groups(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
     }
 
     func emptyList(_ label: String, _ kind: PlaceholderKind) -> Value {
-        Self.block(list: [.list([]), .string(label), false, placeholder(kind), false])
+        Self.block(list: [.list([]), .null, .string(label), false, placeholder(kind), false])
+    }
+
+    /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
+    /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
+    func groups(_ items: Range<Int>) -> Value {
+        let size = 20
+        guard needs.contains(.length), items.count > size else { return .null }
+        return .list(
+            stride(from: items.lowerBound, to: items.upperBound, by: size).map { start in
+                let group = start..<min(start + size, items.upperBound)
+                return .object(Object(Self.groupShape, [rows.list(.groupedRow, group)]))
+            })
     }
 
     static func block(list values: [Value]) -> Value {
@@ -204,7 +217,7 @@ extension Page {
     static func value(of block: Block, _ rows: Rows) -> Value {
         switch block {
         case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows.list(.row, items), .null, false, .null, false])
+        case .list(let items): Self.block(list: [rows.list(.row, items), .null, .null, false, .null, false])
         }
     }
 }

@@ -15,22 +15,28 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         case day
         /// Of a task, times 128, and which of its tags or people.
         case tag, person
+        /// Of an item, in a list whose rows are in groups.
+        case groupedRow
     }
 
     // The keys of each kind; `shapes` has their names in the same order.
-    fileprivate enum RowKey: Int { case id, added, state, classes, status, html, note, meta, blocks }
+    fileprivate enum RowKey: Int { case id, added, state, classes, status, html, note, meta, blocks, isGrouped }
     fileprivate enum MetaKey: Int { case days, repeats, priority, tags, people }
     fileprivate enum RuleKey: Int { case before, words, after }
     fileprivate enum DayKey: Int { case kind, iso, before, words, after }
     fileprivate enum LabelKey: Int { case name, color }
 
+    private static let rowShape = Shape([
+        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped",
+    ])
     private static let shapes = [
-        Shape(["id", "added", "state", "classes", "status", "html", "note", "meta", "blocks"]),
+        rowShape,
         Shape(["days", "repeats", "priority", "tags", "people"]),
         Shape(["before", "words", "after"]),
         Shape(["kind", "iso", "before", "words", "after"]),
         Shape(["name", "color"]),
         Shape(["name", "color"]),
+        rowShape,
     ]
 
     private let list: TaskList
@@ -46,6 +52,8 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     override func value(kind: Int, number: Int, position: Int) -> Value {
         switch Kind(rawValue: kind) {
         case .row: RowKey(rawValue: position).map { row(number, $0) } ?? .null
+        case .groupedRow:
+            RowKey(rawValue: position).map { $0 == .isGrouped ? true : row(number, $0) } ?? .null
         case .meta: MetaKey(rawValue: position).map { meta(number, $0) } ?? .null
         case .rule: RuleKey(rawValue: position).map { rule(number, $0) } ?? .null
         case .day: DayKey(rawValue: position).map { day(number, $0) } ?? .null
@@ -72,6 +80,7 @@ private extension Rows {
         case .note: words[list.tasks[index].mark.state.index].note
         case .meta: list.tasks[index].lifted.first?.isShown == true ? record(.meta, index) : .null
         case .blocks: blocks(item)
+        case .isGrouped: false
         }
     }
 
@@ -80,6 +89,7 @@ private extension Rows {
         case .state, .classes: "plain"
         case .html: .html(SafeHTML(trusted: list.items[item].html))
         case .blocks: blocks(item)
+        case .isGrouped: false
         case .id, .added, .status, .note, .meta: .null
         }
     }

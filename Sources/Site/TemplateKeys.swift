@@ -41,13 +41,15 @@ package enum TemplateKeys {
             keys: [
                 ("heading", "null, or an object: id, html, count, and h2 to h6, one of which is true"),
                 ("blocks", "a list of objects: prose is HTML or null, list is null or an object"),
-                ("list.items", "rows, see row.mustache"), ("list.label", "name for screen readers"),
+                ("list.items", "rows, see row.mustache"),
+                ("list.groups", "null, or in a long list objects with the same items, some at a time"),
+                ("list.label", "name for screen readers"),
                 ("list.isSole", "true if the list is the only one"),
                 ("list.placeholder", "null, or an object: see placeholder.mustache"),
                 ("list.adds", "true if the form stands below this list"),
             ]),
         Row(
-            file: "list.mustache", meaning: "the reusable list, with the blocks row and placeholder",
+            file: "list.mustache", meaning: "the reusable list, with the blocks row or rows, and placeholder",
             keys: [("items", "a list; each is the context of a row"), ("label", "name for screen readers, or null")]),
         Row(
             file: "row.mustache", meaning: "one item: a task, or a plain item between tasks",
@@ -59,6 +61,7 @@ package enum TemplateKeys {
                 ("status", "the state in words, or null"), ("html", "the text"),
                 ("note", "\"Cancelled\" and the like, or null"), ("meta", "null, or an object: see meta.mustache"),
                 ("blocks", "notes and nested lists, as in a section"),
+                ("isGrouped", "true within list.groups"),
             ]),
         Row(
             file: "meta.mustache", meaning: "days, priority, tags and people; inside {{#meta}}",

@@ -50,7 +50,8 @@ function showAll() {
     showExport();
 }
 
-// Keeps one row as it is to be, then changes what is seen, and says what that returns.
+// Keeps one row as it is to be, then changes what is seen, and says what that returns. What comes must be in sight, so it
+// ends filter and search.
 let deleted;
 
 function commit(row, isThere, done, change) {
@@ -58,11 +59,17 @@ function commit(row, isThere, done, change) {
     update(() => {
         deleted = row;
         undo.hidden = isThere;
+        const comes = isThere && !row.isConnected;
         if (!isThere) row.remove();
-        else if (!row.isConnected) insert(row);
         setState(row, done ? "done" : "open");
+        const isOutOfSight = comes && (!row.matches(groups[group]) || main.matches(".searched"));
+        if (comes) insert(row);
+        if (isOutOfSight) {
+            history.pushState(null, "", "#/");
+            readAddress();
+        }
         showAll();
-        say(...change(), failure);
+        say(...change(), isOutOfSight && resultWords(), failure);
     });
 }
 
@@ -74,20 +81,16 @@ form.addEventListener("submit", (event) => {
     last = Math.max(last + 1, Date.now());
     const row = makeRow(last.toString(36) + Math.random().toString(36).slice(2, 7), title);
     form.reset();
-    const isOutOfSight = group === "done" || main.matches(".searched");
-    if (isOutOfSight) {
-        history.pushState(null, "", "#/");
-        readAddress();
-    }
     commit(row, true, false, () => {
         form.scrollIntoView({ block: "nearest" });
-        return [sentence(strings.add.done, row), isOutOfSight && resultWords()];
+        return [sentence(strings.add.done, row)];
     });
 });
 
 list.addEventListener("change", ({ target }) => {
     const row = target.closest(".addition");
-    if (row) commit(row, true, target.checked, () => [focusBeside(target, ".box")()]);
+    const focus = focusBeside(target, ".box");
+    if (row) commit(row, true, target.checked, () => [focus()]);
 });
 
 // Deleting takes effect at once; the way back is there until something else is done.

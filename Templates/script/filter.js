@@ -37,9 +37,10 @@ function recount() {
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    filters.querySelectorAll("a").forEach((link, index) => {
-        link.querySelector("span").textContent = number([total, total - done, done][index]);
-        link.toggleAttribute("aria-current", group === Object.keys(groups)[index]);
+    [total, total - done, done].forEach((n, place) => {
+        const link = filters.querySelectorAll("a")[place];
+        link.lastChild.textContent = number(n);
+        link.ariaCurrent = Object.keys(groups)[place] === group || null;
     });
 }
 

@@ -43,14 +43,14 @@ function ask(name, value) {
     return "#/" + group.replace("all", "") + (asked.size ? "?" + asked : "");
 }
 
-// Typing adds nothing to the browser's history, and is spoken of when it pauses.
+// Typing adds nothing to the browser's history, and is spoken of when it pauses; what else was chosen until then holds.
 let typed;
 input.addEventListener("input", () => {
-    const address = ask("q", input.value.trim());
+    ask("q", input.value.trim());
     hide();
     clearTimeout(typed);
     typed = setTimeout(() => {
-        history.replaceState(null, "", address);
+        history.replaceState(null, "", ask("q", input.value.trim()));
         say(resultWords());
     }, 400);
 });

@@ -5,9 +5,10 @@ let swipe;
 list.addEventListener("pointerdown", (event) => {
     const { clientX, clientY, timeStamp, target } = event;
     const row = target.closest(".addition");
-    const isNearEdge = Math.min(clientX, innerWidth - clientX) <= 24;
-    swipe = null;
-    if (!row || event.pointerType === "mouse" || !event.isPrimary || isNearEdge || target.closest("button, input")) return;
+    endSwipe();
+    if (!row || event.pointerType === "mouse" || !event.isPrimary || target.closest("button, input")) return;
+    // At the edges the system's own gestures begin.
+    if (Math.min(clientX, innerWidth - clientX) <= 24) return;
     swipe = { row, clientX, clientY, timeStamp, side: getComputedStyle(row).direction === "rtl" ? 1 : -1 };
 });
 
@@ -26,7 +27,8 @@ list.addEventListener("pointermove", (event) => {
     }
 });
 
-for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) list.addEventListener(type, endSwipe);
+// No "lostpointercapture": the part of the row that a finger touched had captured it, and loses it to the row.
+for (const type of ["pointerup", "pointercancel"]) list.addEventListener(type, endSwipe);
 
 function endSwipe(event) {
     if (!swipe) return;

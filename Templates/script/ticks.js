@@ -17,11 +17,18 @@ function showTick(row, state, isDone) {
     if (isDone !== row.matches(".done") || isDone !== row.firstElementChild.checked) setState(row, shown);
 }
 
-function showTicks() {
-    const ticks = new Map(stored("tick:", (value) => typeof value === "boolean"));
+const storedTicks = () => new Map(stored("tick:", (value) => typeof value === "boolean"));
+
+function showTicks(ticks) {
     for (const { row, state } of boxes) showTick(row, state, ticks.get(row.id) ?? state === "done");
+    showCounts();
+}
+
+// What is done is not overdue; days.js is there where there are days.
+function showCounts() {
     seen();
     recount();
+    if (typeof judgeDays === "function") judgeDays();
 }
 
 function tick(row, box, state) {
@@ -30,19 +37,20 @@ function tick(row, box, state) {
     const failure = attempt(() => keep("tick:", row.id, isDone === (state === "done") ? undefined : isDone));
     update(() => {
         showTick(row, state, isDone);
-        seen();
-        recount();
+        showCounts();
         focus();
         say(failure);
     });
 }
 
 addEventListener("storage", ({ key }) => {
-    if (!key || key.startsWith(prefix + "tick:")) update(() => attempt(showTicks));
+    if (!key || key.startsWith(prefix + "tick:")) update(() => attempt(() => showTicks(storedTicks())));
 });
 
+let first = new Map();
 try {
-    showTicks();
+    first = storedTicks();
 } catch {
     isStored = false;
 }
+showTicks(first);

@@ -1,5 +1,7 @@
 """What a reader sees and does, in the page's own words."""
 
+import re
+
 
 def add_button(page):
     return page.get_by_role("button", name="Add Task", exact=True)
@@ -21,13 +23,34 @@ def delete_button(page, title):
     return page.get_by_role("button", name=f"Delete “\u2068{title}\u2069”", exact=True)
 
 
+def undo_bar(page):
+    return page.locator("#undo")
+
+
+def undo(page):
+    undo_bar(page).get_by_role("button", name="Undo", exact=True).click()
+
+
+def filter_link(page, name):
+    """One of All, Open and Done, whatever its count."""
+    return page.get_by_role("navigation", name="Filter tasks").get_by_role("link", name=re.compile(f"^{name} "))
+
+
+def search_field(page):
+    return page.get_by_role("searchbox", name="Search tasks", exact=True)
+
+
+def no_match(page):
+    return page.get_by_role("heading", name="No tasks match this filter.", exact=True)
+
+
 def check_box(page, title):
     return page.get_by_role("checkbox", name=title, exact=True)
 
 
 def titles(page):
     """The titles of all rows that are seen, in order."""
-    return page.locator(".row:visible .text").evaluate_all(
+    return page.locator(".row:visible > .body > .text").evaluate_all(
         "texts => texts.map(text => (text.querySelector('[dir]') ?? text).textContent)"
     )
 
@@ -68,7 +91,8 @@ def focused(page):
         """() => {
             const element = document.activeElement;
             if (element === document.body) return "nothing";
-            return element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent.trim();
+            const label = document.getElementById(element.getAttribute("aria-labelledby"));
+            return element.getAttribute("aria-label") ?? label?.textContent ?? element.labels?.[0]?.textContent ?? element.textContent.trim();
         }"""
     )
 

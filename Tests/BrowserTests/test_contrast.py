@@ -79,3 +79,14 @@ def test_letters_of_the_button_are_drawn(open_page, forced, scheme):
     label = page.locator("form button").evaluate(LABEL)
     (ground, _), *others = shares(page, page.screenshot(clip=label))
     assert max((ratio(ground, other) for other, share in others if share > 0.02), default=1) >= TEXT
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_undo_bar(open_page, scheme, forced):
+    page = open_page(EMPTY, color_scheme=scheme, forced_colors=forced)
+    add(page)
+    page.get_by_role("button", name="Delete").click()
+    ground = color(page, "#undo", "backgroundColor")
+    for part in ("#undo p", "#undo .button", "#undo .delete"):
+        assert ratio(color(page, part), ground) >= TEXT, part

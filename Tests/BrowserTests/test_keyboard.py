@@ -42,7 +42,8 @@ def test_tab_stops_of_an_addition(open_page):
     page = open_page(EMPTY)
     add(page)
     reload(page)
-    assert stops(page) == [*start(1, 0), "Task 1", "Delete “\u2068Task 1\u2069”", *END, "1 addition not in the file yet"]
+    export = "1 addition not in the file yet · Export additions"
+    assert stops(page) == [*start(1, 0), "Task 1", "Delete “\u2068Task 1\u2069”", *END, export]
 
 
 def test_by_keys_alone(open_page):

@@ -9,7 +9,7 @@ from pathlib import Path
 import html5lib
 import pytest
 
-from documents import ALL
+from documents import ALL, phrases
 from kinds import ADDRESSES, KINDS, TEXTS
 
 # What the page's own templates do not use and Markdown may: element and attribute; "" is the element itself.
@@ -30,9 +30,14 @@ def vocabulary(page):
     return {(name, key) for name, attributes, _ in page for key in ["", *map(str, attributes)]}
 
 
+def pieces(name, code):
+    """The lines of a script, the rules of a style sheet: a page has those that it uses."""
+    return {(name, piece) for piece in (code.split("\n") if name == "script" else code.split("}"))}
+
+
 def shipped(page):
-    """What can run or load something: scripts and styles, whole; the elements of the head, but for their words."""
-    code = [(name, text) for name, attributes, text in page if name in ("script", "style") and "id" not in attributes]
+    """What can run or load something: scripts and styles, in pieces; the elements of the head, but for their words."""
+    code = [(name, pieces(name, text)) for name, attributes, text in page if name in ("script", "style") and "id" not in attributes]
     metas = [(name, *sorted(map(str, attributes))) for name, attributes, _ in page if name in ("meta", "title", "base")]
     links = [attributes for name, attributes, _ in page if name == "link"]
     return code, metas, links
@@ -51,9 +56,11 @@ def parts(html):
 def problems(html, harmless):
     """What a page holds that neither our templates nor Markdown make."""
     page = elements(html)
-    words, code = harmless
+    words, known, head = harmless
+    code, *rest = shipped(page)
     found = [f"{name} {key}" for name, key in vocabulary(page) - words - MARKDOWN]
-    found += ["another script, style or head"] if shipped(page) != code else []
+    found += ["another script, style or head"] if [name for name, _ in code] != ["style", "script"] or rest != head else []
+    found += [f"another piece of {name}: {piece}" for _, some in code for name, piece in some - known]
     for name, attributes, _ in page:
         found += [f"{name} {key}" for key in map(str, attributes) if key.startswith("on") or key == "style"]
         for key in ("href", "action", "src"):
@@ -67,8 +74,9 @@ def problems(html, harmless):
 @pytest.fixture(scope="module")
 def harmless(build):
     """What our templates make: the elements with their attributes, the script and the style."""
-    pages = [elements(build(markdown).read_bytes()) for markdown in ALL.values()]
-    return set().union(*map(vocabulary, pages)), shipped(pages[0])
+    pages = [elements(build(markdown).read_bytes()) for markdown in [*ALL.values(), phrases(400)]]
+    code = [some for page in pages for _, some in shipped(page)[0]]
+    return set().union(*map(vocabulary, pages)), set().union(*code), list(shipped(pages[0])[1:])
 
 
 @pytest.fixture

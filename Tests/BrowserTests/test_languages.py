@@ -4,7 +4,10 @@ import subprocess
 
 import pytest
 import words
-from documents import FULL
+from documents import EMPTY, FULL
+from measure import EMPTY_STATE
+from reader import titles
+from test_geometry import NOTHING, check
 
 PSEUDO = ["en-XA", "ar-XB"]
 RIGHT_TO_LEFT = {"ar", "he", "ar-XB"}
@@ -23,11 +26,11 @@ def blank(browser):
 
 @pytest.fixture(scope="module")
 def page_of(taskgen, tmp_path_factory):
-    """The page of the full text in a language."""
-    folder = tmp_path_factory.mktemp("languages")
-    (folder / "tasks.md").write_text(FULL, encoding="utf-8")
+    """The page of a text in a language."""
 
-    def page_of(language):
+    def page_of(language, markdown=FULL):
+        folder = tmp_path_factory.mktemp(language)
+        (folder / "tasks.md").write_text(markdown, encoding="utf-8")
         command = [taskgen, "build", "-q", "--lang", language, "-o", language]
         subprocess.run(command, cwd=folder, capture_output=True, check=True)
         return folder / language / "index.html"
@@ -85,3 +88,31 @@ def test_the_page_is_in_the_language(open_page, page_of, language):
     assert button.bounding_box()["height"] >= 44
     if language != "en":
         assert button.inner_text() != "Add Task"
+
+
+@pytest.mark.parametrize("language", words.SHIPPED + PSEUDO)
+def test_the_middle_in_the_language(open_page, page_of, language):
+    """However long the words, and whichever way they run: in the middle, and again when a task has come and gone."""
+    page = open_page(page_of(language, EMPTY))
+    for width, height in [(320, 568), (402, 874), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        before = page.evaluate(EMPTY_STATE)
+        check(before, NOTHING)
+        page.locator("form .button").click()
+        assert len(titles(page)) == 1
+        page.locator(".row .delete").click()
+        assert page.evaluate(EMPTY_STATE) == before
+
+
+@pytest.mark.parametrize("language", words.SHIPPED)
+def test_the_script_speaks_the_language(open_page, page_of, language):
+    """What is said has no word of another language and no place left unfilled."""
+    page = open_page(page_of(language, EMPTY))
+    said = []
+    for deed in ("form .button", ".row .delete", "#undo .button", ".filters [href='#/done']"):
+        page.locator(deed).click()
+        page.wait_for_function("() => document.querySelector('[role=status]').textContent")
+        said.append(page.get_by_role("status").text_content())
+    assert len(set(said)) == len(said) and [words for words in said if "{" in words or "undefined" in words] == []
+    if language != "en":
+        assert [words for words in said if "Added" in words or "Deleted" in words or "Restored" in words or "tasks" in words] == []

@@ -3,8 +3,9 @@
 import re
 
 import pytest
+from lightningcss import process_stylesheet
 
-from documents import EMPTY, FULL
+from documents import ALL, FULL, phrases
 
 # What only other browsers than the one under test know.
 FOREIGN = {
@@ -51,3 +52,13 @@ def test_no_sibling_inside_has(sheet):
     """Not all browsers look at such a rule again when rows come and go."""
     inside = list(inside_has(sheet))
     assert len(inside) > 10 and [text for text in inside if re.search(r"[+~]", text)] == []
+
+
+@pytest.mark.parametrize("name", [*ALL, "1,000 tasks"])
+def test_another_parser_understands_it(build, name):
+    """lightningcss gives up at the first mistake, as the last line here shows."""
+    (sheet,) = re.findall(r"<style>(.*?)</style>", build({**ALL, "1,000 tasks": phrases(1000)}[name]).read_text(), re.DOTALL)
+    again = process_stylesheet(sheet)
+    assert len(again) > 0.8 * len(sheet) and process_stylesheet(again) == again
+    with pytest.raises(Exception, match="Unexpected"):
+        process_stylesheet(sheet + "a { color: }} b { } )")

@@ -1,9 +1,12 @@
 """A list of 1,000 tasks is a list like any other."""
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 
 from documents import phrases
 from reader import add, reload, rows, titles
+
+LIST_RULES = ["list", "listitem", "aria-required-children", "aria-required-parent", "aria-allowed-role"]
 
 
 @pytest.fixture
@@ -48,3 +51,30 @@ DEPTH = """Math.max(...Array.from(document.querySelectorAll("*"), (element) => {
 def test_tree_is_flat(page):
     assert page.locator(".row, .row *").count() <= 12 * 1000
     assert page.evaluate(DEPTH) <= 12
+
+
+def test_groups_are_one_list(open_page):
+    """The rows stand in groups that the browser can skip; to a screen reader they are the items of one list."""
+    page = open_page("# Long\n\n" + phrases(400) + "- [ ] Parent\n  - [ ] Child\n")
+    assert page.locator(".group").count() == 21
+    lists = page.locator("#main .list").get_by_role("list")
+    assert page.get_by_role("list", name="Tasks", exact=True).get_by_role("listitem").count() == 402
+    assert lists.count() == 1  # the child's own
+    page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("rules => axe.run(document, { runOnly: rules })", LIST_RULES)
+    assert found["passes"] and found["violations"] == []
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["script", "no script"])
+def test_filters_leave_no_room_for_groups_without_rows(open_page, scripted):
+    """What was never drawn keeps the size it was thought to have; so a group without a row to show is gone."""
+    markdown = "# Long\n\n" + "- [ ] Open\n" * 400 + "- [x] Done\n"
+    page = open_page(markdown, java_script_enabled=scripted, viewport={"width": 402, "height": 874})
+    page.get_by_role("link", name="Done 1").click()
+    assert page.locator(".row:visible").count() == 1
+    assert page.locator(".card").bounding_box()["height"] < 200
+    if scripted:
+        page.get_by_role("link", name="All 401").click()
+        page.get_by_role("searchbox").fill("done")
+        page.wait_for_function("() => document.querySelectorAll('.row:not([hidden])').length === 1")
+        assert page.locator(".card").bounding_box()["height"] < 200

@@ -1,0 +1,76 @@
+"""Public reports about empty states, task lists and small pages, and the tests that would show the same here; then the
+behaviours that TodoMVC's own suite asserts. test_reports.py sees that each named test is there."""
+
+# Repository and number, the symptom in our words, and where it would show here.
+REPORTS = [
+    ("dzenbot/DZNEmptyDataSet #412", "off centre until a row has come and gone", ["test_geometry.test_same_place_after_adding_and_deleting", "test_geometry.test_middle_of_every_phone"]),
+    ("dzenbot/DZNEmptyDataSet #11", "the placeholder jumps once data has come and gone", ["test_geometry.test_same_place_after_adding_and_deleting", "test_undo.test_nothing_moves_for_it"]),
+    ("react/react-native #17944", "with the screen filled for the empty view, rows overlap", ["test_reflow.test_rows_do_not_overlap", "test_geometry.test_rows_do_not_move_to_the_middle"]),
+    ("Shopify/flash-list #858", "the empty component cannot be centred", ["test_geometry.test_middle_of_every_phone", "test_geometry.test_middle_of_every_window_of_safari"]),
+    ("opatry/taskfolio #36", "“no tasks” flashes before the stored ones appear", ["test_flash.test_no_flash"]),
+    ("openclaw/openclaw #147814", "the list claims to be empty while loading failed", ["test_reports.test_no_page_of_what_cannot_be_read"]),
+    ("shayke-cohen/ai-native-todo-app #27", "a filter with no hits shows the first-run message", ["test_filters.test_no_match", "test_search.test_no_match"]),
+    ("rust-lang/mdBook #3212", "check boxes without a name", ["test_marks.test_words", "test_adding.test_tasks_of_the_file_are_not_to_be_changed", "test_ticks.test_boxes"]),
+    ("cds-snc/platform-forms-client #2914", "the heading is a paragraph", ["test_semantics.test_empty_state"]),
+    ("carbon-design-system/ibm-products #6352", "wrong heading level, decoration announced", ["test_semantics.test_structure", "test_semantics.test_empty_state"]),
+    ("dojo/examples #114", "no names, no focus, wrong order", ["test_keyboard.test_tab_stops_of_an_addition", "test_keyboard.test_by_keys_alone"]),
+    ("tastejs/todomvc-app-css #35", "the focus ring is taken away", ["test_keyboard.test_focus_is_seen"]),
+    ("framework7io/framework7 #838", "a swipe fires while scrolling, or stops it", ["test_swipe.test_swipes", "test_swipe.test_the_page_scrolls"]),
+    ("ionic-team/ionic-framework #14328", "right to left, the row slides the wrong way", ["test_swipe.test_swipes"]),
+    ("software-mansion/react-native-gesture-handler #1238", "hidden swipe actions are read", ["test_swipe.test_nothing_hidden_is_read"]),
+    ("tmaegel/ntodotxt #102", "the system's edge gesture deletes, for good", ["test_swipe.test_from_the_edge", "test_undo.test_the_same_row_in_the_same_place"]),
+    ("UI5/openui5 #252", "the focus is lost after deleting", ["test_focus.test_focus_after_deleting", "test_filters.test_what_is_ticked_goes_out_of_sight"]),
+    ("jmdobry/angular-cache #128", "private window: storing throws, the page is white", ["test_storage.test_nothing_can_be_stored", "test_ticks.test_nothing_can_be_stored"]),
+    ("foam-framework/foam #324", "stale or foreign data breaks the page", ["test_storage.test_foreign_data_is_set_aside", "test_tabs.test_two_documents_do_not_share"]),
+    ("AshutoshDash1999/dinam #160", "a stale tab overwrites another's tasks", ["test_tabs.test_two_tabs"]),
+    ("avinash201199/To-Do-List #114", "titles are put in as HTML", ["test_hostile.test_hostile_lines", "test_hostile.test_a_title_is_only_text", "test_storage.test_stored_titles_are_only_text"]),
+    ("HabitRPG/habitica PR #9404", "long words break the layout", ["test_reflow.test_every_text_in_every_window", "test_reflow.test_additions"]),
+    ("BloopAI/vibe-kanban #919", "the Enter of a composition submits", ["test_adding.test_enter_that_ends_a_composition_does_not_add"]),
+    ("2ndtlmining/Fluxnode #276", "the bottom cannot be reached", ["test_reflow.test_nothing_is_out_of_reach", "test_geometry.test_400_percent"]),
+    ("w3c/csswg-drafts #6310", "icons vanish in forced colours", ["test_marks.test_every_mark_is_drawn", "test_marks.test_the_icon_of_the_empty_state_is_drawn"]),
+    ("shadcn-ui/ui #7881", "ticks invisible on paper, the dark page printed", ["test_print.test_list", "test_marks.test_every_mark_is_drawn"]),
+    ("digdir/designsystemet #5273", "lists are no lists in Safari", ["test_semantics.test_structure"]),
+    ("w3c/aria #1216", "a live region that comes with its text is not spoken", ["test_announcing.test_what_is_said", "test_announcing.test_the_same_words_are_said_again"]),
+    ("swisspost/design-system #7820", "iOS zooms into small fields", ["test_touch.test_the_field_is_not_zoomed"]),
+    ("WebKit/WebKit PR #62971", "`:has()` with siblings is not looked at again", ["test_style.test_no_sibling_inside_has", "test_binding.test_the_list_is_truly_empty"]),
+    ("alexmond/kweblens #358", "the filter is lost on reload, typing fills the history", ["test_filters.test_what_is_seen", "test_filters.test_back_walks", "test_search.test_typing_adds_nothing_to_the_history"]),
+    ("planetary-social/nos #718", "plurals of English only", ["test_languages.test_the_browser_has_the_same_plurals", "test_languages.test_the_fixture_is_what_babel_says"]),
+    ("nextcloud/tasks #3084", "what is done is grey, struck through and unreadable", ["test_contrast.test_text"]),
+]
+
+# TodoMVC's assertions by their numbers in its suite, and the tests that make them here.
+TODOMVC = {
+    2: ["test_semantics.test_empty_state"],
+    3: ["test_adding.test_a_tap_on_an_empty_page", "test_firefox.test_empty"],
+    4: ["test_adding.test_a_typed_title", "test_adding.test_enter_adds"],
+    5: ["test_adding.test_enter_adds"],
+    6: ["test_adding.test_a_typed_title", "test_adding.test_progress"],
+    7: ["test_adding.test_a_typed_title"],
+    8: ["test_adding.test_a_tap_on_an_empty_page", "test_firefox.test_adding_and_deleting"],
+    12: ["test_adding.test_additions_and_their_ticks_survive"],
+    13: ["test_adding.test_additions_and_their_ticks_survive", "test_ticks.test_ticks_last"],
+    20: ["test_adding.test_progress", "test_languages.test_the_browser_has_the_same_plurals"],
+    24: ["test_adding.test_additions_and_their_ticks_survive"],
+    25: ["test_filters.test_what_is_seen"],
+    26: ["test_filters.test_back_walks"],
+    27: ["test_filters.test_what_is_seen"],
+    28: ["test_filters.test_what_is_seen"],
+    29: ["test_filters.test_current_is_said"],
+}
+
+# The others, and why they do not apply.
+NOT_OURS = {
+    1: "the field is not focused at first: it would open the keyboard and skip the page for a screen reader",
+    9: "no button ticks everything: the tasks of the file are not the reader's to tick",
+    10: "as 9",
+    11: "as 9",
+    14: "titles are changed in the file, not in the page",
+    15: "as 14",
+    16: "as 14",
+    17: "as 14",
+    18: "as 14",
+    19: "as 14",
+    21: "what is done is not cleared away: the page shows the file",
+    22: "as 21",
+    23: "as 21",
+}
