@@ -4,9 +4,10 @@
 const kept = document.getElementById("kept");
 const [heading, text, copy, download] = kept.querySelectorAll("span, textarea, button, a");
 
-// So that the line reads back as this very title: no mark-up, no tag, no day.
+// So that the line reads back as this very title: no mark-up, no tag, no day. An empty comment keeps apart what would be read
+// together, for letters and emoji have no backslash.
 function escaped(title) {
-    return title.replace(/[\\\x60*_{}[\]<>#&~@!$^|:(]|-(?=\d)/g, "\\$&").replace(/[🔁🔺-🔽⏫⏬]/gu, (sign) => `&#${sign.codePointAt()};`);
+    return title.replace(/[\\\x60*_{}[\]<>#&~@!$^|(]|:(?=\/)/g, "\\$&").replace(/:(?=\d{4}-)|[📅⏳🛫✅➕🔁]/gu, "$&<!---->");
 }
 
 function showExport() {

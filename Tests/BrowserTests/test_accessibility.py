@@ -53,6 +53,8 @@ def findings(page):
 def test_axe(open_page, name, state):
     """axe leaves to people the contrast of colours that a reader has forced, and of the title in the bar that content
     shines through; it takes the undo bar's own colour for the forced one. test_contrast.py measures both."""
+    if (name, state) == ("right to left", "no match"):
+        pytest.skip("it has tasks under each filter, and no search")
     page = open_page(ALL[name], viewport={"width": 402, "height": 874})
     for change in STATES[state]:
         change(page)

@@ -10,7 +10,8 @@ from reader import add, check_box, delete_button, reload, stored, titles
 
 # What somebody types that Markdown, or we, would read as something else.
 TITLES = [
-    "*stars* and _lines_ and ~one wave~",
+    "due:2026-12-01 📅 2026-12-01 🔁 every week",
+    "*stars* and _lines_",
     "!high !low",
     "`code` and ``more``",
     "[x](https://example.org) and ![p](p.png)",
@@ -44,7 +45,7 @@ TITLES = [
 
 # What cannot be written yet so that it reads back: a backslash within it is not seen by the reader of the file, and an
 # emoji has none.
-NOT_YET = ["~~waves~~", "due:2026-12-01", "📅 2026-12-01", "🔁 every week", "⏫"]
+NOT_YET = ["~~waves~~", "~one wave~", "⏫"]
 
 ADD = """titles => titles.forEach((title) => {
     document.forms[0].elements.title.value = title;
@@ -114,7 +115,7 @@ def test_it_reads_back(project):
     found = {(key, str(task[key])) for task in tasks for key in METADATA if task[key] is not None}
     assert found == set() and {(*task["tags"], *task["people"]) for task in tasks} == {()}
     assert {(task["depth"], task["notes"]) for task in tasks} == {(0, None)}
-    assert titles(page) == ["One", *TITLES] and page.locator(".addition").count() == 0
+    assert [title.rstrip() for title in titles(page)] == ["One", *TITLES] and page.locator(".addition").count() == 0
     assert stored(page) == {} and not page.get_by_text("Export additions").is_visible()
 
 
