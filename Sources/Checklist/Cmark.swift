@@ -95,6 +95,13 @@ extension Node {
         Node.withBytes(cmark_node_get_literal(pointer), body)
     }
 
+    /// The same with the bytes as a page may show them.
+    func withShownLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        withLiteral { text in
+            [UInt8].mayHide(text) ? Array(shown: text).withUnsafeBufferPointer(body) : body(text)
+        }
+    }
+
     /// This node as HTML, by libcmark's safe renderer.
     func html() -> [UInt8] {
         guard let html = cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return [] }
@@ -138,7 +145,9 @@ extension Node {
         return node
     }
 
-    func set(literal bytes: some Collection<UInt8>) {
+    func set(literal bytes: some Collection<UInt8>) { set(literal: Array(bytes)) }
+
+    func set(literal bytes: consuming [UInt8]) {
         Node.withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
     }
 
@@ -149,7 +158,7 @@ extension Node {
     }
 
     func set(url bytes: some Collection<UInt8>) {
-        Node.withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
+        Node.withCString(Array(bytes)) { _ = cmark_node_set_url(pointer, $0) }
     }
 
     func insert(before other: Node) { cmark_node_insert_before(other.pointer, pointer) }
@@ -176,8 +185,9 @@ extension Node {
         remove()
     }
 
-    private static func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
-        (Array(bytes) + [0]).withUnsafeBytes { buffer in
+    private static func withCString(_ bytes: consuming [UInt8], _ body: (UnsafePointer<CChar>) -> Void) {
+        bytes.append(0)
+        bytes.withUnsafeBytes { buffer in
             if let start = buffer.baseAddress { body(start.assumingMemoryBound(to: CChar.self)) }
         }
     }

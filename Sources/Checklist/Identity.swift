@@ -13,11 +13,10 @@ struct Identity {
     /// `t-` and six characters made from the section's title, the text, and how often both came before.
     mutating func task(section: [UInt8], text: [UInt8]) -> String {
         let both = Identity.hash(text, seed: Identity.hash(section))
-        let occurrence = occurrences[both, default: 0]
-        occurrences[both] = occurrence + 1
+        let occurrence = Identity.next(&occurrences[both, default: 0])
         var hash = Identity.mix(both &+ occurrence &* 0x9E37_79B9_7F4A_7C15)
         while !tasks.insert(hash & Identity.mask).inserted { hash = Identity.mix(hash &+ 1) }
-        return "t-" + Identity.word(hash & Identity.mask)
+        return Identity.word(hash & Identity.mask, behind: "t-")
     }
 
     /// `s-` and the title in `[a-z0-9-]`, numbered from the second one of a name on; a title in another script gives
@@ -33,7 +32,7 @@ struct Identity {
             }
         }
         if slug.last == "-" { slug.removeLast() }
-        if slug == "s" { slug = "s-" + Identity.word(Identity.mix(Identity.hash(title)) & Identity.mask) }
+        if slug == "s" { slug = Identity.word(Identity.mix(Identity.hash(title)) & Identity.mask, behind: "s-") }
         var number = numbers[slug, default: 1]
         var id = number == 1 ? slug : "\(slug)-\(number)"
         while !sections.insert(id).inserted {
@@ -63,11 +62,19 @@ private extension Identity {
         return hash ^ hash >> 33
     }
 
-    static func word(_ hash: UInt64) -> String {
+    /// The number, which is one more from then on.
+    static func next(_ number: inout UInt64) -> UInt64 {
+        number += 1
+        return number - 1
+    }
+
+    /// - Parameter start: two characters.
+    static func word(_ hash: UInt64, behind start: StaticString) -> String {
         let digits: StaticString = "0123456789abcdefghijklmnopqrstuv"
-        return String(unsafeUninitializedCapacity: 6) { word in
-            for place in 0..<6 { word[place] = digits.utf8Start[Int(hash >> UInt64(25 - 5 * place) & 31)] }
-            return 6
+        return String(unsafeUninitializedCapacity: 8) { word in
+            (word[0], word[1]) = (start.utf8Start[0], start.utf8Start[1])
+            for place in 0..<6 { word[2 + place] = digits.utf8Start[Int(hash >> UInt64(25 - 5 * place) & 31)] }
+            return 8
         }
     }
 }

@@ -49,6 +49,27 @@ enum Shelter {
         node.tag == Node.isSheltered ? restored(text)[...] : text
     }
 
+    /// The same of a part of a text that is read in place.
+    static func restored(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of node: Node) -> Text {
+        let part = UnsafeBufferPointer(rebasing: text[range])
+        return node.tag == Node.isSheltered ? .made(restored(part)) : .inPlace(part)
+    }
+
+    /// A text where it lies, or one that was made.
+    enum Text {
+        case inPlace(UnsafeBufferPointer<UInt8>)
+        case made([UInt8])
+
+        var array: [UInt8] { withBytes { Array($0) } }
+
+        func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+            switch self {
+            case .inPlace(let bytes): body(bytes)
+            case .made(let bytes): bytes.withUnsafeBufferPointer(body)
+            }
+        }
+    }
+
     /// Ends an address: behind it an entity may have become a letter.
     static let end: [UInt8] = [0xEF, 0xB7, 0xAF]
 
@@ -123,7 +144,9 @@ private extension Shelter {
     /// Whether anything that looks like an address holds such a byte.
     static func mayNeed(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var index = start
-        while index < text.count {
+        while true {
+            index = text.firstIndex(from: index) { $0.equal(UInt8(ascii: ":")) | $0.equal(UInt8(ascii: ".")) }
+            guard index < text.count else { return false }
             let isAddress =
                 text[index] == UInt8(ascii: ":") && text[index...].starts(with: "://".utf8)
                 || text[index] == UInt8(ascii: ".") && text[..<index].suffix(3).elementsEqual("www".utf8)
@@ -135,6 +158,5 @@ private extension Shelter {
             }
             index += 1
         }
-        return false
     }
 }

@@ -1,5 +1,6 @@
-/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them.
-struct Source {
+/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them. A class, for it is handed on
+/// with every task.
+final class Source: Sendable {
     let bytes: [UInt8]
     let marks: Marks
     /// Where the Markdown begins: after a byte order mark and front matter.
@@ -8,6 +9,8 @@ struct Source {
     let linesBefore: Int
     /// Byte offset of each line of the Markdown. Only LF, CRLF and CR end a line.
     let lineStarts: [Int]
+    /// About how many tasks there are.
+    let taskCount: Int
 
     init(_ bytes: [UInt8], marks: Marks, limits: Limits) throws(Diagnostic) {
         guard bytes.count <= limits.fileBytes else { throw limits.tooLarge() }
@@ -24,6 +27,7 @@ struct Source {
             try tally.count(line, number: linesBefore + starts.count, in: bytes)
         }
         lineStarts = starts
+        taskCount = tally.tasks
     }
 
     /// What libcmark is to parse. It drops one byte order mark at the start; a second one is text and must stay.
@@ -48,6 +52,9 @@ struct Source {
             return nil
         }
     }
+
+    /// The box that begins at a place of the file.
+    func box(at place: Int) -> Box? { bytes.withUnsafeBufferPointer { Box($0, at: place, marks) } }
 
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

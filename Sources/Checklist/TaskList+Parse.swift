@@ -76,17 +76,17 @@ private struct Builder {
                     close(&top.blocks)
                     open(node)
                 } else if kind == .item {
-                    frames.append(top)
+                    frames.append(consume top)
                     top = begin(node)
                 } else if Survey.holdsTask(node) {
-                    frames.append(top)
+                    frames.append(consume top)
                     top = Frame(node: node, next: node.firstChild)
                 } else {
                     top.blocks.append(.prose(node.blockHTML()))
                 }
             } else if var outer = frames.popLast() {
-                end(top, in: &outer)
-                top = outer
+                end(consume top, in: &outer)
+                top = consume outer
             } else {
                 return close(&top.blocks)
             }
@@ -144,12 +144,12 @@ private extension Builder {
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(
             id: identity.task(section: section.title, text: text), mark: box.mark,
-            text: text, html: html, metadata: box.metadata, line: box.line, column: box.column,
+            text: text, html: html, lifted: box.lifted, line: box.line, column: box.column,
             depth: parents.count, parent: parents.last, section: list.sections.count)
     }
 
     /// Puts what was made of a container into the one around it. A quote around tasks leaves them where they are.
-    mutating func end(_ frame: Frame, in outer: inout Frame) {
+    mutating func end(_ frame: consuming Frame, in outer: inout Frame) {
         switch frame.node.kind {
         case .item:
             var item = frame.item
@@ -160,7 +160,8 @@ private extension Builder {
             }
             outer.items.append(item)
         case .list:
-            outer.blocks.append(.list(frame.items))
+            outer.blocks.append(.list(list.items.count..<list.items.count + frame.items.count))
+            list.items += frame.items
         default:
             outer.blocks += frame.blocks.map { block in
                 guard case .prose(let html) = block else { return block }

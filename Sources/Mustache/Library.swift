@@ -77,14 +77,16 @@ public struct Library: Sendable {
         }
         if let error = program.parts[unit] { throw error }
         let start = output.count
-        var renderer = Renderer(program, options, data, output: output)
-        output = []
-        defer { swap(&output, &renderer.output) }
+        var renderer = Renderer(program, options, data, output: Output(output))
+        output = []  // so that there is one owner, and nothing is copied
+        var failure: TemplateError?
         do throws(TemplateError) {
             try renderer.run(from: program.units[unit].start)
         } catch {
-            renderer.output.removeSubrange(start...)
-            throw error
+            renderer.output.truncate(to: start)
+            failure = error
         }
+        output = renderer.finishedOutput()
+        if let failure { throw failure }
     }
 }

@@ -3,17 +3,19 @@
 struct Renderer {
     var program: Program
     let options: Options
-    var output: [UInt8]
+    var output: Output
     let outputEnd: Int
     /// The data, and what the open sections have put on top of it.
     var context: ContextStack
+    /// What paths lead to that begin in the data itself, once they were followed.
+    var constants: [Value?] = []
     private(set) var pc = 0
     var steps: Int
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// What is being walked through, and how far.
-    private var loops: [(value: Value, index: Int)] = []
+    /// What is being walked through, how far, and how many there are.
+    private var loops: [(value: Value, index: Int, count: Int)] = []
 
     /// The templates and arguments that run: the call or block, whose `b` is where to go on; and what to restore then.
     private var activations: [(pc: Int, environment: Int, environments: Int, lines: Lines)] = []
@@ -34,7 +36,7 @@ struct Renderer {
     var indentation: [UInt8] = []
     var lines = Lines()
 
-    init(_ program: Program, _ options: Options, _ data: Value, output: [UInt8]) {
+    init(_ program: Program, _ options: Options, _ data: Value, output: Output) {
         (self.program, self.options, self.output) = (program, options, output)
         outputEnd = output.count + options.limits.output
         context = ContextStack(data)
@@ -52,7 +54,9 @@ struct Renderer {
             if output.count > outputEnd { throw limit("more than \(options.limits.output) bytes of output") }
             var next = pc + 1
             switch op.kind {
-            case .text: print(op)
+            case .text:
+                if op.flags.contains(.startsLine) { indent() }
+                print(op)
             case .line: indent()
             case .variable: try variable(op)
             case .section: if try !enter(op) { next = op.b }
@@ -62,10 +66,7 @@ struct Renderer {
             case .block: next = try argument(op) ?? next
             case .finish:
                 if activations.count == base { return }
-                let back = activations.removeLast()
-                environments.removeLast(environments.count - back.environments)
-                indentation.removeLast(indentation.count - back.lines.end)
-                (environment, lines, next) = (back.environment, back.lines, program.ops[back.pc].b)
+                next = leave()
             }
             pc = next
         }
@@ -91,21 +92,34 @@ extension Renderer {
             try write(lambda, program.source(at: pc).text(body.source), body.delimiters, op)
             return false
         }
-        guard value.count > 0 else { return false }
-        context.push(value[0])
-        loops.append((value, 0))
+        let count = value.count
+        guard count > 0 else { return false }
+        switch value {
+        case .list, .lazyList, .records:
+            context.push(value[0])
+            loops.append((value, 0, count))
+        default:
+            context.push(value)
+            loops.append((.null, 0, 1))
+        }
         return true
     }
 
     private mutating func again() -> Bool {
-        context.pop()
-        loops[loops.count - 1].index += 1
-        let (value, index) = loops[loops.count - 1]
-        guard index < value.count else {
+        let last = loops.count - 1
+        let next = loops[last].index + 1
+        guard next < loops[last].count else {
+            context.pop()
             loops.removeLast()
             return false
         }
-        context.push(value[index])
+        loops[last].index = next
+        if case .records = loops[last].value {
+            context.advance()
+        } else {
+            context.pop()
+            context.push(loops[last].value[next])
+        }
         return true
     }
 }
@@ -115,11 +129,10 @@ extension Renderer {
 extension Renderer {
     /// Where the template starts that is called; nil if there is none.
     private mutating func call(_ op: Op) throws(TemplateError) -> Int? {
-        let call = program.calls[op.a]
-        let unit = if let path = call.path { try dynamicUnit(path) } else { call.unit }
+        let unit = if let path = program.calls[op.a].path { try dynamicUnit(path) } else { program.calls[op.a].unit }
         guard let unit else { return nil }
-        try activate(op, call.indentation)
-        if !call.arguments.isEmpty {
+        try activate(op, program.calls[op.a].indentation)
+        if !program.calls[op.a].arguments.isEmpty {
             environments.append((op.a, environment))
             environment = environments.count - 1
         }
@@ -153,8 +166,17 @@ extension Renderer {
         if activations.count >= limits.depth { throw limit("templates inside each other, \(limits.depth) deep") }
         if indentation.count + blanks.count > limits.output { throw limit("more than \(limits.output) blanks") }
         activations.append((pc, environment, environments.count, lines))
-        indentation.append(contentsOf: program.text[blanks])
+        if !blanks.isEmpty { indentation.append(contentsOf: program.text[blanks]) }
         lines.end = indentation.count
+    }
+
+    /// Behind a template or an argument: where to go on.
+    private mutating func leave() -> Int {
+        let back = activations.removeLast()
+        if environments.count > back.environments { environments.removeSubrange(back.environments...) }
+        if indentation.count > back.lines.end { indentation.removeSubrange(back.lines.end...) }
+        (environment, lines) = (back.environment, back.lines)
+        return program.ops[back.pc].b
     }
 
     private mutating func dynamicUnit(_ path: Int) throws(TemplateError) -> Int? {
@@ -162,6 +184,7 @@ extension Renderer {
         switch try find(path) {
         case .null: return nil
         case .string(let string): name = string
+        case .utf8(let text): name = String(decoding: text, as: UTF8.self)
         case .int(let int): name = String(int)
         default: name = ""
         }
