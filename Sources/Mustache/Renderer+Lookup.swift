@@ -1,7 +1,7 @@
 /// The data, and what the open sections have put on top of it.
 struct ContextStack {
     private(set) var levels: [Level] = []
-    private var scopes = Scopes()
+    private var scopes: Scopes
     private var top = -1
 
     struct Level {
@@ -22,7 +22,11 @@ struct ContextStack {
         }
     }
 
-    init(_ data: Value) { push(data) }
+    /// - Parameter paths: how many there are in the templates.
+    init(_ data: Value, paths: Int) {
+        scopes = Scopes(paths: paths)
+        push(data)
+    }
 
     mutating func push(_ value: Value) {
         if scopes.isCrowded(levels.count) { forget() }

@@ -39,7 +39,7 @@ struct Renderer {
     init(_ program: Program, _ options: Options, _ data: Value, output: Output) {
         (self.program, self.options, self.output) = (program, options, output)
         outputEnd = output.count + options.limits.output
-        context = ContextStack(data)
+        context = ContextStack(data, paths: program.paths.count)
         steps = options.limits.steps
     }
 
