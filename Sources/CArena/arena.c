@@ -17,8 +17,7 @@ typedef struct chunk {
     struct chunk *previous;
 } chunk;
 
-typedef struct arena {
-    struct arena *outer;
+struct arena {
     chunk *chunks;
     char *next;
     char *end;
@@ -27,7 +26,7 @@ typedef struct arena {
     size_t chunk_size;
     // Blocks that were given back, by size: each begins with the address of the next.
     void *free[CLASSES];
-} arena;
+};
 
 static _Thread_local arena *current;
 
@@ -108,21 +107,24 @@ cmark_mem *arena_memory(void) {
     return &memory;
 }
 
-void arena_begin(void) {
-    arena *begun = must(calloc(1, sizeof *begun));
-    begun->outer = current;
-    begun->chunk_size = (size_t)32 << 10;
-    current = begun;
+arena *arena_new(void) {
+    arena *new = must(calloc(1, sizeof *new));
+    new->chunk_size = (size_t)32 << 10;
+    return new;
 }
 
-void arena_end(void) {
-    arena *ended = current;
+arena *arena_use(arena *used) {
+    arena *before = current;
+    current = used;
+    return before;
+}
+
+void arena_end(arena *ended) {
     while (ended->chunks) {
         chunk *last = ended->chunks;
         ended->chunks = last->previous;
         free(last);
     }
-    current = ended->outer;
     free(ended);
 }
 
