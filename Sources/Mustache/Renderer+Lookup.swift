@@ -12,7 +12,7 @@ struct ContextStack {
         fileprivate let kind: Int
         fileprivate var number: Int
 
-        fileprivate init(_ value: Value, scope: Int) {
+        fileprivate init(_ value: consuming Value, scope: Int) {
             (self.value, self.scope) = (value, scope)
             if case .record(let record) = value {
                 (source, kind, number) = (.passUnretained(record.source), record.kind, record.number)
@@ -28,9 +28,9 @@ struct ContextStack {
         push(data)
     }
 
-    mutating func push(_ value: Value) {
+    mutating func push(_ value: consuming Value) {
         if scopes.isCrowded(levels.count) { forget() }
-        top = scopes.scope(of: value.shape, on: top)
+        top = scopes.scope(of: value, on: top)
         levels.append(Level(value, scope: top))
     }
 
@@ -63,7 +63,7 @@ struct ContextStack {
         scopes.removeAll()
         var scope = -1
         for level in levels.indices {
-            scope = scopes.scope(of: levels[level].value.shape, on: scope)
+            scope = scopes.scope(of: levels[level].value, on: scope)
             levels[level].scope = scope
         }
         top = scope

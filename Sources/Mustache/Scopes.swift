@@ -21,6 +21,7 @@ struct Scopes {
         let parent: Int
         /// Keeps the shape alive, or another one might come to lie at the same address.
         let shape: Shape?
+        let identity: ObjectIdentifier?
         var firstChild = -1
         var nextSibling = -1
     }
@@ -43,15 +44,17 @@ struct Scopes {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// The scope of a value of this shape on top of another scope; that of the data has the parent -1.
-    mutating func scope(of shape: Shape?, on parent: Int) -> Int {
+    /// The scope of a value on top of another scope; that of the data has the parent -1.
+    mutating func scope(of value: borrowing Value, on parent: Int) -> Int {
         var child = parent < 0 ? -1 : scopes[parent].firstChild
+        let identity = value.shapeIdentity
         while child >= 0 {
-            if scopes[child].shape === shape { return child }
+            if scopes[child].identity == identity { return child }
             child = scopes[child].nextSibling
         }
+        let shape = value.shape
         let added = scopes.count
-        scopes.append(Scope(parent: parent, shape: shape))
+        scopes.append(Scope(parent: parent, shape: shape, identity: identity))
         places.append(contentsOf: repeatElement(Place(), count: width))
         if parent >= 0 {
             scopes[added].nextSibling = scopes[parent].firstChild
