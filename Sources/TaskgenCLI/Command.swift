@@ -61,6 +61,8 @@ struct Option: Sendable {
     static let lenient = Option("lenient", nil, nil, "the plain Mustache specification")
     static let outputFile = Option("output", "o", "FILE", "write into FILE instead of standard output")
     static let templates = Option("templates", nil, nil, "the look: templates, style sheet, script, icons, strings")
+    static let github = Option("github", nil, nil, "a workflow that publishes the page to GitHub Pages")
+    static let gitlab = Option("gitlab", nil, nil, "a job that publishes the page to GitLab Pages")
     static let color = Option("color", nil, "WHEN", "colours: auto (on a terminal only), always or never") {
         Color.Wish.allCases.map(\.rawValue)
     }
