@@ -11,6 +11,7 @@ RELEASE_FLAGS := -c release $(if $(ARCHIVES),--static-swift-stdlib) --product ta
 # Whom the Debian package names.
 MAINTAINER ?= OWNER <owner@taskgen.example>
 VENV := .build/venv
+REQUIREMENTS := Tests/BrowserTests/requirements.txt Tests/ToolTests/requirements.txt
 BENCH_VENV := .build/bench-venv
 BENCHES := .build/benchmarks
 SWIFT_FILES := Package.swift Sources Templates Tests Benchmarks/Package.swift Benchmarks/Sources
@@ -139,10 +140,10 @@ libraries:
 
 test-tools:
 	$(call install,chromium fonts-dejavu-core cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
-	@[ -x $(VENV)/bin/pytest ] && cmp -s Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt || { \
-		echo "Installing the Python packages of Tests/BrowserTests/requirements.txt"; \
-		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q -r Tests/BrowserTests/requirements.txt && \
-		cp Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt; }
+	@[ -x $(VENV)/bin/pytest ] && cat $(REQUIREMENTS) | cmp -s - $(VENV)/requirements.txt || { \
+		echo "Installing the Python packages of $(REQUIREMENTS)"; \
+		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q $(REQUIREMENTS:%=-r %) && \
+		cat $(REQUIREMENTS) > $(VENV)/requirements.txt; }
 
 # The data of the Mustache specification; MUSTACHE_SPEC names another copy of it.
 mustache-spec:

@@ -44,10 +44,11 @@ def test_install_and_uninstall(tmp_path, run, prefix):
     assert files(root) == {f"{prefix[1:]}/bin/other"}
 
 
-def test_release_archive(tmp_path):
+def test_release_archive(tmp_path, run):
+    version = run("--version").split()[1]
     subprocess.run([ROOT / "Packaging/tarball", tmp_path], check=True, capture_output=True)
     (archive,) = tmp_path.glob("*.tar.gz")
-    assert archive.name == f"taskgen-{platform.system().lower()}-{platform.machine()}.tar.gz"
+    assert archive.name == f"taskgen-{version}-{platform.system().lower()}-{platform.machine()}.tar.gz"
     check = ["sha256sum"] if shutil.which("sha256sum") else ["shasum", "-a", "256"]
     subprocess.run([*check, "-c", f"{archive.name}.sha256"], cwd=tmp_path, check=True, capture_output=True)
     with tarfile.open(archive) as contents:
