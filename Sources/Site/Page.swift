@@ -196,6 +196,7 @@ private extension Page {
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return Page.value(of: block, rows) }
+        let rows = rows.copy()
         return Self.block(list: [
             rows.list(.row, items), groups(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
@@ -214,7 +215,7 @@ private extension Page {
         return .list(
             stride(from: items.lowerBound, to: items.upperBound, by: size).map { start in
                 let group = start..<min(start + size, items.upperBound)
-                return .object(Object(Self.groupShape, [rows.list(.groupedRow, group)]))
+                return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
             })
     }
 

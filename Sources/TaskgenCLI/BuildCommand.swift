@@ -41,7 +41,8 @@ extension Taskgen {
         do {
             let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
             return try Site.page(
-                of: input.list, settings: settings, source: source, version: version, look: look)
+                of: input.list, settings: settings, source: source, version: version, look: look,
+                workers: .threads)
         } catch {
             throw Failure(code: .badConfiguration, line: "\(error)")
         }
