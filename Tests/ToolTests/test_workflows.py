@@ -137,7 +137,11 @@ def test_the_action_refuses_another_program(released, tmp_path, version):
     server, action = released
     (archive,) = server.rglob("*.tar.gz")
     whole = archive.read_bytes()
-    archive.write_bytes(whole[:-1] + b"x")
+    # Another one of the same name, and a good archive at that.
+    folder = tmp_path / archive.name.removesuffix(".tar.gz")
+    (folder / "bin").mkdir(parents=True)
+    (folder / "bin/taskgen").write_text("#!/bin/sh\n")
+    subprocess.run(["tar", "-czf", archive, folder.name], cwd=tmp_path, check=True)
     try:
         outcome = install(tmp_path, action)
     finally:
