@@ -91,7 +91,6 @@ browser-test: build test-tools
 
 # Shells, manual page, packages, workflows and the release binary.
 tool-test: build test-tools
-	$(call install,bash zsh fish mandoc groff bsdextrautils dpkg-dev ruby,bash zsh fish mandoc)
 	$(VENV)/bin/pytest -q Tests/ToolTests
 
 # The committed page is what a fresh build makes of tasks.md.
@@ -139,7 +138,7 @@ libraries:
 	$(call install,libcmark-dev libyaml-dev libevent-dev pkg-config,cmark libyaml libevent pkg-config)
 
 test-tools:
-	$(call install,chromium fonts-dejavu-core cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
+	$(call install,chromium fonts-dejavu-core cmark-gfm bash zsh fish mandoc groff-base bsdextrautils dpkg-dev ruby $(TEST_PACKAGES),cmark-gfm python bash zsh fish mandoc)
 	@[ -x $(VENV)/bin/pytest ] && cat $(REQUIREMENTS) | cmp -s - $(VENV)/requirements.txt || { \
 		echo "Installing the Python packages of $(REQUIREMENTS)"; \
 		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q $(REQUIREMENTS:%=-r %) && \

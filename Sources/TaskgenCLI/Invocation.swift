@@ -8,15 +8,22 @@ struct Invocation {
     let early: ArraySlice<String>
 
     init(_ arguments: [String]) {
-        let takers = Taskgen.allOptions.filter(\.takesNextWord).flatMap(\.spellings)
+        let takers = Taskgen.allOptions.filter(\.takesNextWord)
         var index = 0
         while index < arguments.count, arguments[index].hasPrefix("-") {
-            index += takers.contains(arguments[index]) ? 2 : 1
+            index += Invocation.takesNext(arguments[index], takers) ? 2 : 1
         }
         let isThere = index < arguments.count
         command = isThere ? arguments[index] : nil
         early = arguments.prefix(index)
         words = Array(early) + arguments.dropFirst(index + 1)
+    }
+
+    /// Of letters in one word, as in `-qo DIR`, the first that takes a value takes the rest of the word, if there is one.
+    private static func takesNext(_ word: String, _ takers: [Option]) -> Bool {
+        if word.hasPrefix("--") { return takers.contains { "--" + $0.long == word } }
+        let rest = word.dropFirst().drop { letter in !takers.contains { $0.short == letter } }
+        return rest.count == 1
     }
 
     /// Whether a word is one of these; what stands behind `--` is no option.

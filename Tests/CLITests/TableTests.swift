@@ -22,6 +22,7 @@ import Testing
         (["-q", "build", "list.md", "-onew"], ""),
         (["-q", "-o", "new", "build", "list.md"], ""),
         (["-qonew", "build"], ""),
+        (["-qo", "new", "build"], ""),
     ])
     func optionsBeforeTheCommand(_ arguments: [String], _ output: String) throws {
         let outcome = try folder.run(arguments)
@@ -80,6 +81,13 @@ import Testing
             for other in Taskgen.commands.flatMap(\.options) where other.short != nil && other.short == option.short {
                 #expect(other.takesNextWord == option.takesNextWord, "-\(other.long)")
             }
+        }
+    }
+
+    /// So that shells can tell what operands are, see `Offer`.
+    @Test func aSynopsisBeginsWithTheOperands() {
+        for command in Taskgen.commands where command.operands.upperBound > 0 {
+            #expect(command.synopsis.wholeMatch(of: /\[?[A-Z]+.*/) != nil, "\(command.name)")
         }
     }
 

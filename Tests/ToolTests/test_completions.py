@@ -1,6 +1,7 @@
 """The completions of `taskgen completions`, in the shells themselves: Tab is pressed, and the words are looked at that the
 shell then has."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -58,7 +59,7 @@ def shell(request, folder, taskgen):
     words, start = STARTS[request.param]
     if not shutil.which(words[0]):
         pytest.skip(f"{words[0]} is not installed")
-    terminal = Terminal(words, folder, f"{taskgen.parent}:/usr/local/bin:/usr/bin:/bin")
+    terminal = Terminal(words, folder, f"{taskgen.parent}:{os.environ['PATH']}")
     terminal.type(start)
     terminal.wait(r"[\r\n]ready> ")
     yield terminal
@@ -78,7 +79,7 @@ def test_zsh_shows_what_words_mean(folder, taskgen):
     if not shutil.which("zsh"):
         pytest.skip("zsh is not installed")
     words, start = STARTS["zsh"]
-    terminal = Terminal(words, folder, f"{taskgen.parent}:/usr/bin:/bin")
+    terminal = Terminal(words, folder, f"{taskgen.parent}:{os.environ['PATH']}")
     terminal.type(start)
     terminal.wait(r"[\r\n]ready> ")
     terminal.type("taskgen \t")

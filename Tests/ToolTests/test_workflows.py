@@ -294,6 +294,8 @@ def test_the_containers_fit_each_other():
             assert name == builder, path.name
     assert re.findall(r"^USER (.+)$", text, re.M) == ["1000:1000"]
     assert 'ENTRYPOINT ["taskgen"]' in text
+    # What was built elsewhere names folders that are not there.
+    assert ".build" in (ROOT / ".dockerignore").read_text().splitlines()
 
 
 # Other recipes
