@@ -11,7 +11,8 @@
 
 typedef struct arena arena;
 
-arena *arena_new(void);
+// - expected: about how many bytes will be wanted; more than that is no mistake.
+arena *arena_new(size_t expected);
 
 // From here on libcmark takes its memory from this one on this thread. Returns the one that was in use before.
 arena *arena_use(arena *used);
