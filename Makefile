@@ -5,9 +5,6 @@ PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 TASKGEN := .build/release/taskgen
-# On Linux the Swift runtime is linked statically, and so are the libraries whose archives the system has.
-ARCHIVES := $(if $(filter Linux,$(shell uname)),$(CURDIR)/.build/archives)
-RELEASE_FLAGS := -c release $(if $(ARCHIVES),--static-swift-stdlib) --product taskgen
 # Whom the Debian package names.
 MAINTAINER ?= OWNER <owner@taskgen.example>
 VENV := .build/venv
@@ -38,11 +35,10 @@ endef
 
 site: build
 	@$(TASKGEN) build
-	@echo "The page is public/index.html. Open it: $(if $(ARCHIVES),xdg-open,open) public/index.html"
+	@echo "The page is public/index.html. Open it: $(if $(filter Linux,$(shell uname)),xdg-open,open) public/index.html"
 
 build: libraries
-	@[ -z "$(ARCHIVES)" ] || Packaging/archives "$(ARCHIVES)"
-	PKG_CONFIG_PATH="$(ARCHIVES):$$PKG_CONFIG_PATH" swift build $(RELEASE_FLAGS)
+	swift build -c release $$(Packaging/linking) --product taskgen
 
 # The manual page that is checked in, made anew.
 manual: build

@@ -78,9 +78,8 @@ def test_what_the_debian_package_says(package, run):
     assert field(package, "Package") == "taskgen"
     assert field(package, "Version") == run("--version").split()[1]
     assert field(package, "Architecture") == subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
-    needed = {word.split()[0] for word in field(package, "Depends").split(", ")}
-    assert "libc6" in needed
     # Shared only where the system has no archives.
+    needed = {word.split()[0] for word in field(package, "Depends").split(", ") if word}
     assert needed <= {"libc6", "libgcc-s1", "libstdc++6", "libcmark0.30.2", "libyaml-0-2", "libevent-core-2.1-7"}
 
 
