@@ -9,7 +9,11 @@ extension TaskList {
         parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
-        let warnings = try Encoding.check(bytes)
+        try self.init(source, warnings: try Encoding.check(bytes), limits: limits, checks: checks)
+    }
+
+    /// - Parameter warnings: those of `Encoding`; without any, the bytes are UTF-8.
+    init(_ source: Source, warnings: [Diagnostic], limits: Limits, checks: Bool = false) throws(Diagnostic) {
         var document = Document(source.body, isValidUTF8: warnings.isEmpty)
         if let sheltered = document.withRoot({ Shelter.body(of: source, parsedAs: $0) }) {
             _ = consume document

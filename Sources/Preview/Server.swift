@@ -14,8 +14,6 @@ package final class Server {
         case portInUse(Int)
         case portNotPermitted(Int)
         case noAddress(String)
-        /// The file cannot be shown, in words.
-        case file(String)
         case system(String)
     }
 
@@ -69,11 +67,7 @@ package final class Server {
         guard let loop = EventLoop() else { throw .system("there is no event loop") }
         self.loop = loop
         token = Server.randomToken()
-        do throws(Rejection) {
-            board = try Board(project, token: token, canEdit: place.host == nil)
-        } catch {
-            throw .file(error.words)
-        }
+        board = Board(project, token: token, canEdit: place.host == nil)
         let box = Box()
         self.box = box
         listeners = try Server.bind(place, loop) { box.accept($0) }
@@ -153,11 +147,12 @@ private extension Server {
         if let answer = refusalOfReader(request) { return answer }
         switch (request.path, isReading) {
         case ("/", true):
-            var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", board.policy)]
+            let page = board.page()
+            var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", page.policy)]
             if gate.remote != nil {
                 fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/"))
             }
-            return .page(Response(status: .ok, fields: fields), board.page)
+            return .page(Response(status: page.status, fields: fields), page.body)
         case ("/events", true) where request.method == "GET":
             return .events(Array(("retry: 1000\n" + Server.event(board.epoch)).utf8))
         case (let path, false) where path == "/undo" || path == "/tasks" || path.hasPrefix("/tasks/"):
@@ -216,14 +211,15 @@ private extension Server {
         guard parts.count == 3, let deed = Board.Deed(rawValue: String(parts[3])) else { return nil }
         guard let version = form["version"] else { throw Rejection(.badRequest, "The version of the list is missing.") }
         guard deed != .text || form["text"] != nil else { throw Rejection(.badRequest, "The text is missing.") }
-        let id = try board.change(
-            deed, String(parts[2]), of: String(decoding: version, as: UTF8.self), text: form["text"] ?? [])
+        let number = Int(String(decoding: version, as: UTF8.self)) ?? 0
+        let id = try board.change(deed, String(parts[2]), of: number, text: form["text"] ?? [])
         return (id, ())
     }
 
     func done(_ id: String?, _ isScript: Bool) -> Response {
         if isScript {
-            let json = "{\"task\":\(id.map { "\"\($0)\"" } ?? "null"),\"epoch\":\(board.epoch)}"
+            let task = id.map { "\"\($0)\"" } ?? "null"
+            let json = "{\"task\":\(task),\"epoch\":\(board.epoch),\"version\":\(board.snapshot?.version ?? 0)}"
             return Response(status: .ok, fields: [("Content-Type", "application/json")], body: Array(json.utf8))
         }
         return Response(status: .seeOther, fields: [("Location", "/" + (id.map { "#" + $0 } ?? ""))])

@@ -23,13 +23,12 @@ extension Taskgen {
         let name = if let file = arguments.operands.first { file } else { try Input.usual() }
         if name == "-" { throw .usage("standard input is no file to edit", "name one") }
         let place = try place(arguments)
-        // For what is wrong with them at the start: later they are read again with every change.
-        _ = try ProjectSettings(arguments, in: world)
+        try checkStart(name, arguments, world)
         let server: Server
         do throws(Server.Problem) {
             server = try Server(project(name, arguments, world), at: place)
         } catch {
-            throw Failure(error, place, name, arguments, world)
+            throw Failure(error, place)
         }
         if place.alternatives > 0, server.port != place.port {
             world.say("taskgen: port \(place.port) is in use; took the next one that is free")
@@ -65,6 +64,21 @@ extension Taskgen {
         return Server.Place(host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0)
     }
 
+    /// What is wrong now and can be mended while it is served is shown in the page; the rest is said at once.
+    private static func checkStart(_ name: String, _ arguments: Arguments, _ world: World) throws(Failure) {
+        do throws(Failure) {
+            _ = try ProjectSettings(arguments, in: world)
+        } catch {
+            if error.code != .badConfiguration { throw error }
+        }
+        do throws(FileError) {
+            _ = try ReadFile.bytes(at: name, limit: Limits().fileBytes)
+        } catch {
+            let failure = Failure(error)
+            if failure.code == .noInput { throw failure }
+        }
+    }
+
     /// What the preview needs to know of the command line.
     private static func project(_ name: String, _ arguments: Arguments, _ world: World) -> Project {
         let shown = Shown(name)
@@ -75,25 +89,27 @@ extension Taskgen {
         let settingsFile = arguments[.config] ?? Environment.setting("TASKGEN_CONFIG") ?? ProjectSettings.usualFile
         return Project(
             path: name, version: version, copies: Environment.copies, words: words,
-            build: { bytes in
+            settings: { bytes throws(Project.Problem) in
+                let project: ProjectSettings
                 do throws(Failure) {
-                    let project = try ProjectSettings(arguments, in: world)
-                    var settings = project.below
-                    let list: TaskList
-                    do throws(Diagnostic) {
-                        list = try TaskList(reading: bytes, settings: &settings)
-                    } catch {
-                        return .problem(Report.line(error, in: shown.name))
-                    }
-                    let errors = list.diagnostics.filter { $0.severity == .error }
-                    if !errors.isEmpty {
-                        let lines = Lines(bytes)
-                        return .problem(errors.map { Report.text($0, in: shown.name, lines) }.joined(separator: "\n"))
-                    }
-                    settings = project.over(settings)
-                    return .list(list, settings, try projectLook(language: settings.language ?? "en"))
+                    project = try ProjectSettings(arguments, in: world)
                 } catch {
-                    return .problem(shown.words(error))
+                    throw Project.Problem(shown.words(error))
+                }
+                var settings = project.below
+                let errors = settings.apply(frontMatterOf: bytes).filter { $0.severity == .error }
+                if !errors.isEmpty {
+                    let lines = Lines(bytes)
+                    throw Project.Problem(
+                        errors.map { Report.text($0, in: shown.name, lines) }.joined(separator: "\n"))
+                }
+                return project.over(settings)
+            },
+            look: { language throws(Project.Problem) in
+                do throws(Failure) {
+                    return try projectLook(language: language)
+                } catch {
+                    throw Project.Problem(shown.words(error))
                 }
             },
             others: { [settingsFile] + Folder.watched(templatesFolder) },
@@ -119,9 +135,7 @@ extension Taskgen {
 
 extension Failure {
     /// Why the preview cannot begin.
-    fileprivate init(
-        _ problem: Server.Problem, _ place: Server.Place, _ name: String, _ arguments: Arguments, _ world: World
-    ) {
+    fileprivate init(_ problem: Server.Problem, _ place: Server.Place) {
         switch problem {
         case .portInUse(let port):
             let advice =
@@ -138,17 +152,6 @@ extension Failure {
                 code: .cannotListen, line: "taskgen: error: this machine has no address \(host); check --host")
         case .system(let words):
             self.init(code: .cannotListen, line: "taskgen: error: nothing can listen there; the system says: \(words)")
-        case .file(let words):
-            // With the status that build would give it.
-            do throws(Failure) {
-                let project = try ProjectSettings(arguments, in: world)
-                let input = try Input(name, settings: project.below, quiet: true, in: world)
-                _ = try Taskgen.projectLook(language: project.over(input.settings).language ?? "en")
-                let hasErrors = input.list.diagnostics.contains { $0.severity == .error }
-                self.init(code: hasErrors ? .problems : .badConfiguration, line: hasErrors ? "" : words)
-            } catch {
-                self = error
-            }
         }
     }
 }

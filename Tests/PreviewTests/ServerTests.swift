@@ -198,7 +198,7 @@ import Testing
         let list = try ServedList()
         let accept = ["Accept: application/json"]
         let answer = list.post("/tasks", "token=\(list.hidden("token"))&title=A", more: accept)
-        #expect(answer.status == 200 && answer.body.wholeMatch(of: /\{"task":"t-\w+","epoch":2\}/) != nil)
+        #expect(answer.status == 200 && answer.body.wholeMatch(of: /\{"task":"t-\w+","epoch":2,"version":2\}/) != nil)
         let refused = list.post("/tasks", "token=x", more: accept)
         #expect(refused.field("Content-Type") == "text/plain; charset=utf-8" && refused.body.contains("Reload"))
     }
