@@ -23,15 +23,21 @@ final class Board {
     private var look: (language: String, look: Look)?
     private var lastVersion = 0
     private var made: Page?
+    /// Of the last pages, by their epochs.
+    private var rows: [(epoch: Int, rows: PageRows)] = []
 
     /// Which state of the page this is.
     private(set) var epoch = 0
 
     struct Page {
         let status: Status
+        let bytes: [UInt8]
         let body: SharedBytes
         let policy: String
     }
+
+    private static let mostPages = 8
+    private static let mostRows = 50_000
 
     init(_ project: Project, token: String, canEdit: Bool) {
         (self.project, self.token, self.canEdit) = (project, token, canEdit)
@@ -78,8 +84,24 @@ final class Board {
             problem = error.words
             page = blank(error.words, epoch)
         }
-        made = page
+        keep(page)
         return page
+    }
+
+    /// What a page of an earlier epoch needs to become the one of now: where rows are the same, they are empty here.
+    func page(since epoch: Int) -> Page {
+        let page = page()
+        guard let new = rows.last, let old = rows.first(where: { $0.epoch == epoch }) else { return page }
+        return Page((new.rows.page(page.bytes, since: old.rows), page.policy), page.status)
+    }
+
+    private func keep(_ page: Page) {
+        made = page
+        rows.append((epoch, PageRows(of: page.bytes)))
+        while rows.count > Board.mostPages || rows.count > 2 && rows.reduce(0, { $0 + $1.rows.count }) > Board.mostRows
+        {
+            rows.removeFirst()
+        }
     }
 
     private static func stamps(_ project: Project) -> [FileStamp?] {
@@ -145,7 +167,7 @@ extension Board {
             // A template may be wrong for this list only.
             let page = try make(next, nil, epoch + 1)
             show(next, isMended: true)
-            made = page
+            keep(page)
             return true
         } catch {
             return report(error.words)
@@ -216,6 +238,6 @@ private extension Board {
 
 private extension Board.Page {
     init(_ page: (bytes: [UInt8], policy: String), _ status: Status) {
-        (self.status, body, policy) = (status, SharedBytes(page.bytes), page.policy)
+        (self.status, bytes, body, policy) = (status, page.bytes, SharedBytes(page.bytes), page.policy)
     }
 }

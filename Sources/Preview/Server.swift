@@ -147,7 +147,7 @@ private extension Server {
         if let answer = refusalOfReader(request) { return answer }
         switch (request.path, isReading) {
         case ("/", true):
-            let page = board.page()
+            let page = since(request).map(board.page) ?? board.page()
             var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", page.policy)]
             if gate.remote != nil {
                 fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/"))
@@ -165,6 +165,11 @@ private extension Server {
         default:
             return .response(.message(.notFound, "There is only the list here.", isScript: isScript))
         }
+    }
+
+    /// Which page the script that asks has already.
+    func since(_ request: Request) -> Int? {
+        request.query.flatMap { $0.hasPrefix("since=") ? Int($0.dropFirst("since=".count)) : nil }
     }
 
     /// Where others than this machine can ask, they need the token for reading too.

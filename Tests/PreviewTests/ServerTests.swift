@@ -203,6 +203,27 @@ import Testing
         #expect(refused.field("Content-Type") == "text/plain; charset=utf-8" && refused.body.contains("Reload"))
     }
 
+    /// What the script of a page that is open asks for.
+    @Test func rowsThatAreTheSameAreNotSentAgain() throws {
+        let list = try ServedList()
+        let token = list.hidden("token")
+        #expect(list.ask("/?since=1").body.components(separatedBy: "<li data-same ").count == 4)
+        #expect(list.post("/tasks", "token=\(token)&title=Four").status == 303)
+        let sent = list.ask("/?since=1").body
+        #expect(
+            sent.components(separatedBy: "<li data-same ").count == 4 && sent.contains(">Four<")
+                && !sent.contains(">One<"))
+        // Of a page that nobody knows any more, or of none, all is sent.
+        for query in ["?since=0", "?since=99", "?since=", "?since=x", "?sinces=1", ""] {
+            #expect(!list.ask("/" + query).body.contains("data-same"), "\(query)")
+        }
+        for number in 1...10 {
+            #expect(list.post("/tasks", "token=\(token)&title=\(number)").status == 303)
+            _ = list.ask("/")
+        }
+        #expect(!list.ask("/?since=1").body.contains("data-same") && list.ask("/?since=10").body.contains("data-same"))
+    }
+
     // MARK: The connection
 
     @Test func severalRequestsOnOneConnection() throws {
