@@ -63,7 +63,8 @@ public-test: build
 
 # Not a test: figures depend on the machine, ratios less so.
 bench: build bench-tools
-	python3 Benchmarks/build.py $(TASKGEN)
+	python3 -B Benchmarks/build.py $(TASKGEN)
+	@if command -v valgrind >/dev/null; then python3 -B Benchmarks/instructions.py $(TASKGEN); else echo "There is no valgrind: instructions are not counted."; fi
 	python3 -B Benchmarks/growth.py $(TASKGEN)
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
@@ -87,7 +88,7 @@ faults: build
 	python3 -B Tests/Faults/faults.py $(TASKGEN)
 
 bench-tools:
-	$(call install,cmark time chromium $(VENV_PACKAGE),cmark python)
+	$(call install,cmark time valgrind chromium $(VENV_PACKAGE),cmark python)
 	@cmp -s Benchmarks/requirements.txt $(BENCH_VENV)/requirements.txt || { \
 		echo "Installing the Python packages of Benchmarks/requirements.txt"; \
 		python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q -r Benchmarks/requirements.txt && \

@@ -1,4 +1,4 @@
-"""`taskgen build` against `cmark` on the same files, in turn, in one run: time and peak memory as ratios.
+"""`taskgen build` against `cmark` on the same files, in turn, in one run: time and peak memory as ratios, growth, and bars.
 
 Usage: build.py [PATH-TO-TASKGEN]
 """
@@ -14,7 +14,8 @@ import time
 from inputs import checklist
 
 TASKGEN = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/taskgen")
-SIZES = {10: 200, 1_000: 60, 10_000: 20, 100_000: 5}
+# Tasks, whether with metadata, rounds, and how many times as long as `cmark` it may take.
+ROWS = [(10, False, 200, 4), (1_000, False, 60, None), (10_000, False, 20, 1.5), (10_000, True, 20, 2), (100_000, False, 5, 1.5)]
 
 
 def run(*words):
@@ -36,24 +37,30 @@ def peak_memory(*words):
 
 
 def main():
-    print("| tasks | cmark | taskgen build | ratio | peak memory | ratio |")
-    print("|---:|---:|---:|---:|---:|---:|")
+    print("| tasks | cmark | taskgen build | ratio | at most | peak memory | ratio |")
+    print("|---:|---:|---:|---:|---:|---:|---:|")
+    times = {}
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # where no Templates folder adds its own work
-        for count, rounds in SIZES.items():
-            path = pathlib.Path(folder, f"{count}.md")
-            path.write_text(checklist(count), encoding="utf-8")
+        for count, metadata, rounds, most in ROWS:
+            path = pathlib.Path(folder, f"{count}{metadata}.md")
+            path.write_text(checklist(count, metadata), encoding="utf-8")
             programs = [("cmark", str(path)), (TASKGEN, "build", "-q", str(path), "-o", "-")]
             results = [[], []]
             for _ in range(rounds):
                 for program, result in zip(programs, results):
                     result.append(run(*program))
             cmark, ours = (statistics.median(result) for result in results)
+            times[count, metadata] = ours
             cmark_memory, memory = (peak_memory(*program) for program in programs)
+            bar = "" if most is None else f"{most}: {'holds' if ours <= most * cmark else 'MISSED'}"
             print(
-                f"| {count:,} | {cmark * 1e3:.1f} ms | {ours * 1e3:.1f} ms | {ours / cmark:.2f} "
+                f"| {count:,}{' with metadata' if metadata else ''} | {cmark * 1e3:.1f} ms | {ours * 1e3:.1f} ms "
+                f"| {ours / cmark:.2f} | {bar} "
                 f"| {cmark_memory / 1024:.1f} and {memory / 1024:.1f} MiB | {memory / cmark_memory:.2f} |"
             )
+    growth = times[100_000, False] / times[10_000, False]
+    print(f"\nFrom 10,000 to 100,000 tasks: {growth:.1f} times; at most 11: {'holds' if growth <= 11 else 'MISSED'}")
 
 
 if __name__ == "__main__":

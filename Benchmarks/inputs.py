@@ -15,8 +15,19 @@ MARKUP = {
 }
 
 
-def checklist(count):
-    """A checklist of `count` tasks of seven words: every third done, two in seven nested, a heading every fifty."""
+METADATA = {
+    0: " due:2026-{month:02}-{day:02} #{tag}",
+    1: " #{tag} @ann",
+    2: " due:2026-{month:02}-{day:02}",
+    4: " 📅 2026-{month:02}-{day:02} #{tag} @bob",
+    5: " due:2026-{month:02}-{day:02} !high",
+    6: " #{tag}",
+}
+
+
+def checklist(count, metadata=False):
+    """A checklist of `count` tasks of seven words: every third done, two in seven nested, a heading every fifty; with `metadata`
+    each has some, instead of mark-up."""
     choice = random.Random(7).choice
     lines = ["# Tasks", ""]
     for n in range(count):
@@ -24,7 +35,9 @@ def checklist(count):
             lines += ["", f"## Section {n // 50}", ""]
         indent = "  " if n % 7 in (3, 4) else ""
         box = "x" if n % 3 == 0 else " "
-        text = " ".join(choice(WORDS) for _ in range(7)) + MARKUP.get(n % 10, "").format(n=n)
+        more = METADATA.get(n % 8, " #a/b") if metadata else MARKUP.get(n % 10, "")
+        values = {"n": n, "month": n % 12 + 1, "day": n % 28 + 1, "tag": WORDS[n % 18]}
+        text = " ".join(choice(WORDS) for _ in range(7)) + more.format(**values)
         lines.append(f"{indent}- [{box}] {text}")
     return "\n".join(lines) + "\n"
 

@@ -3,15 +3,16 @@ struct Anchors {
     private(set) var ids: [String] = []
     private var idsByName: [String: String] = [:]
 
-    private init() {}
+    private var names: [String: Int] = [:]
+    private var hasTitle = false
 
-    /// Walks over the top-level headings and tags each with its section. The first level-1 heading keeps tag 0: it is the
-    /// title of the page and opens no section.
+    /// Walks over the top-level headings of the file, or of its next part, and tags each with its section. The first level-1
+    /// heading keeps tag 0: it is the title of the page and opens no section.
     ///
     /// - Throws: an error if there are more sections than the limit.
-    init(_ root: Node, identity: inout Identity, source: Source, limits: Limits) throws(Diagnostic) {
-        var names: [String: Int] = [:]
-        var hasTitle = false
+    mutating func add(
+        _ root: Node, identity: inout Identity, source: Source, limits: Limits
+    ) throws(Diagnostic) {
         var node = root.firstChild
         while let current = node {
             node = current.next

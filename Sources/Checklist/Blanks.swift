@@ -1,19 +1,19 @@
 /// White space as people write it: space, tab, line feed, vertical tab, form feed and the no-break space.
-extension [UInt8] {
+extension RandomAccessCollection<UInt8> where Index == Int {
     /// How many bytes the white space at `index` has; 0 if something else stands there, or nothing.
     func blankLength(at index: Int) -> Int {
-        guard index < count else { return 0 }
+        guard index < endIndex else { return 0 }
         switch self[index] {
         case 0x09...0x0C, 0x20: return 1
-        case 0xC2: return index + 1 < count && self[index + 1] == 0xA0 ? 2 : 0
+        case 0xC2: return index + 1 < endIndex && self[index + 1] == 0xA0 ? 2 : 0
         default: return 0
         }
     }
 
     /// How many bytes the white space that ends at `index` has.
     func blankLength(before index: Int) -> Int {
-        if index > 0, blankLength(at: index - 1) == 1 { return 1 }
-        return index > 1 && blankLength(at: index - 2) == 2 ? 2 : 0
+        if index > startIndex, blankLength(at: index - 1) == 1 { return 1 }
+        return index > startIndex + 1 && blankLength(at: index - 2) == 2 ? 2 : 0
     }
 
     func skippingBlanks(_ index: Int) -> Int {

@@ -6,7 +6,7 @@ struct Box: Equatable {
     /// Bytes from `[` to `]`: 3 where the mark is ASCII.
     let length: Int
 
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ marks: Marks) {
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ marks: borrowing Marks) {
         guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "["),
             let (mark, close) = marks.read(bytes, at: start + 1)
         else { return nil }

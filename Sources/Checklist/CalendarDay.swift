@@ -7,17 +7,17 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
 
     /// Reads exactly `YYYY-MM-DD`; nil if that is not a day.
     package init?(_ text: some Collection<UInt8>) {
-        var digits: [Int] = []
-        for (index, byte) in text.enumerated() {
+        var (number, index) = (0, 0)
+        for byte in text {
             if index == 4 || index == 7 {
                 guard byte == UInt8(ascii: "-") else { return nil }
             } else {
                 guard index < 10, 0x30...0x39 ~= byte else { return nil }
-                digits.append(Int(byte) - 0x30)
+                number = 10 * number + Int(byte) - 0x30
             }
+            index += 1
         }
-        guard digits.count == 8 else { return nil }
-        let number = digits.reduce(0) { 10 * $0 + $1 }
+        guard index == 10 else { return nil }
         self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
@@ -30,9 +30,15 @@ package struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConverti
     package static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 
     package var description: String {
-        let digits = String(number)
-        let padded = String(repeating: "0", count: 8 - digits.utf8.count) + digits
-        return "\(padded.prefix(4))-\(padded.dropFirst(4).prefix(2))-\(padded.suffix(2))"
+        String(unsafeUninitializedCapacity: 10) { text in
+            var rest = number
+            for place in (0..<10).reversed() {
+                let isDash = place == 4 || place == 7
+                text[place] = isDash ? UInt8(ascii: "-") : UInt8(ascii: "0") + UInt8(rest % 10)
+                if !isDash { rest /= 10 }
+            }
+            return 10
+        }
     }
 
     private var number: Int { Int(year) * 10_000 + Int(month) * 100 + Int(day) }

@@ -27,7 +27,8 @@ private extension Encoding {
 
     /// Offsets of NUL bytes and of sequences that are not well-formed UTF-8 (Unicode, table 3-7).
     static func damagedPlaces(in bytes: [UInt8]) -> [Int] {
-        var places = bytes.contains(0) ? bytes.indices.filter { bytes[$0] == 0 } : []
+        let hasNUL = bytes.withUnsafeBufferPointer { $0.contains { (eight: Eight) in eight.equal(0) } }
+        var places = hasNUL ? bytes.indices.filter { bytes[$0] == 0 } : []
         var start = 0
         while start < bytes.count {
             do throws(UTF8.ValidationError) {

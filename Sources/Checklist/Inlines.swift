@@ -25,14 +25,13 @@ enum Inlines {
 
     static let tilde = UInt8(ascii: "~")
 
-    /// Whether there is nothing to do in a text, as in most. No branch: so the compiler compares many bytes at once.
+    /// Whether there is nothing to do in a text, as in most.
     private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var signs: UInt8 = 0
-        for byte in text {
-            signs |= byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") ? 1 : 0
-            signs |= byte == tilde || byte >= 0x80 ? 1 : 0
+        let mayBeMore = text.contains { (eight: Eight) in
+            eight.equal(UInt8(ascii: ".")) | eight.equal(UInt8(ascii: ":")) | eight.equal(UInt8(ascii: "@"))
+                | eight.equal(tilde) | eight.beyondASCII
         }
-        return signs == 0 || !text.contains(tilde) && !BareLink.mayBe(in: text)
+        return !mayBeMore || !text.contains(tilde) && !BareLink.mayBe(in: text)
     }
 
     private static func cleanChildren(of parent: Node, isInLink: Bool, _ anchors: Anchors) {

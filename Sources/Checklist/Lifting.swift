@@ -1,6 +1,6 @@
 /// Takes the metadata out of a task's first paragraph: out of its texts, also those of emphasis and of links, never out
 /// of code, addresses and raw HTML. What cannot be read stays where it is.
-struct Lifting {
+struct Lifting: ~Copyable {
     struct Refused {
         let written: [UInt8]
         let field: Metadata.Field
@@ -8,16 +8,19 @@ struct Lifting {
         let reason: Metadata.Refusal
     }
 
-    private(set) var metadata = Metadata()
+    private var metadata = Metadata()
     private(set) var refused: [Refused] = []
-    private var isChanged = false
-    private let isEscaped: (ArraySlice<UInt8>) -> Bool
+    /// Whether anything was taken.
+    private(set) var isChanged = false
+    private let paragraph: Node
+    /// What is text because a backslash stands before it.
+    private let escapes: Escapes
 
-    /// - Parameter isEscaped: whether a backslash stands before this in the source. It says that this is text, and
-    ///   libcmark's nodes do not show it.
-    init(_ paragraph: Node, isEscaped: @escaping (ArraySlice<UInt8>) -> Bool) {
-        self.isEscaped = isEscaped
-        takeBlockID(paragraph)
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+    init(_ paragraph: Node, _ escapes: Escapes) {
+        (self.paragraph, self.escapes) = (paragraph, escapes)
+        takeBlockID()
         var isFirst = true
         var followsBlank = true
         var next = paragraph.firstChild
@@ -26,7 +29,7 @@ struct Lifting {
             switch node.kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
-                    (text.allSatisfy(\.isSpace), text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
+                    (text.allSatisfy { $0.isSpace }, text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
                 }
                 if node.withLiteral(Spelling.mayBe) { lift(from: node, isFirst: isFirst, followsBlank: followsBlank) }
                 isFirst = isFirst && isBlank
@@ -41,44 +44,62 @@ struct Lifting {
         if isChanged { paragraph.dropEmptyInlines() }
     }
 
+    /// What was found; from then on it is the caller's alone.
+    mutating func takeMetadata(_ additionID: [UInt8]? = nil) -> Metadata {
+        metadata.additionID = additionID
+        var taken = Metadata()
+        swap(&taken, &metadata)
+        return taken
+    }
+
     /// ` ^abc-1` at the very end.
-    private mutating func takeBlockID(_ paragraph: Node) {
-        guard let last = paragraph.lastChild, last.kind == .text else { return }
-        let text = last.literal
-        let end = text.skippingBlanks(backFrom: text.count)
-        let start = text[..<end].lastIndex { !$0.isOfBlockID }.map { $0 + 1 } ?? 0
-        guard start > 0, start < end, text[start - 1] == UInt8(ascii: "^") else { return }
-        let isAlone = start == 1 && last.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
-        guard isAlone || text.blankLength(before: start - 1) > 0, !isEscaped(text[(start - 1)..<end]) else {
-            return
+    private mutating func takeBlockID() {
+        guard let last = paragraph.lastChild, last.kind == .text,
+            last.withLiteral({ text in text.contains { (eight: Eight) in eight.equal(UInt8(ascii: "^")) } })
+        else { return }
+        let rest = last.withShownLiteral { text -> [UInt8]? in
+            let end = text.skippingBlanks(backFrom: text.count)
+            var start = end
+            while start > 0, text[start - 1].isOfBlockID { start -= 1 }
+            guard start > 0, start < end, text[start - 1] == UInt8(ascii: "^") else { return nil }
+            let isAlone = start == 1 && last.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
+            guard isAlone || text.blankLength(before: start - 1) > 0,
+                !escapes.contains(Bytes(rebasing: text[(start - 1)..<end]))
+            else { return nil }
+            try? metadata.set(.blockID, Bytes(rebasing: text[start..<end]))
+            return Array(text[..<text.skippingBlanks(backFrom: start - 1)])
         }
-        try? metadata.set(.blockID, text[start..<end])
-        last.set(literal: text[..<text.skippingBlanks(backFrom: start - 1)])
+        guard let rest else { return }
+        last.set(literal: rest)
         isChanged = true
     }
 
     private mutating func lift(from node: Node, isFirst: Bool, followsBlank: Bool) {
-        let text = node.literal
-        var lifted = metadata
+        guard let rest = node.withShownLiteral({ lift($0, of: node, isFirst: isFirst, followsBlank: followsBlank) })
+        else { return }
+        node.set(literal: rest)
+        isChanged = true
+    }
+
+    /// What is left of a text; nil if nothing was taken.
+    private mutating func lift(_ text: Bytes, of node: Node, isFirst: Bool, followsBlank: Bool) -> [UInt8]? {
+        let isInLink = node.parent?.kind == .link
+        let before = isInLink ? [metadata] : []
         var rest: [UInt8] = []
         var start = 0
-        for found in MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank).all() {
-            let written = Shelter.restored(text[found.range], of: node)
-            let value = Shelter.restored(found.value, of: node)
-            if isEscaped(written) { continue }
-            var reason: Metadata.Refusal? = found.isMisplaced ? .misplaced : nil
-            do throws(Metadata.Refusal) {
-                if reason == nil { try lifted.set(found.field, value) }
-            } catch {
-                reason = error
-            }
-            if let reason {
+        var reader = MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank)
+        while let found = reader.next() {
+            let written = Shelter.restored(text, found.range, of: node)
+            if written.withBytes({ escapes.contains($0) }) { continue }
+            let value = found.meaning.map(Shelter.Text.made) ?? Shelter.restored(text, found.value, of: node)
+            if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
                     refused.append(
-                        Refused(written: Array(written), field: found.field, value: Array(value), reason: reason))
+                        Refused(written: written.array, field: found.field, value: value.array, reason: reason))
                 }
                 continue
             }
+            if start == 0 { rest.reserveCapacity(text.count + 1) }
             rest += text[start..<found.range.lowerBound]
             start = found.range.upperBound
             guard text[start...].beginsWithClosing else {
@@ -86,27 +107,49 @@ struct Lifting {
                 if isBehindBlank { start = text.skippingBlanks(start) }
                 continue
             }
-            rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count))
+            rest.dropBlanksAtEnd()
             // "call, #home, please" does not keep both commas.
             if text[start] == UInt8(ascii: ","), rest.last == UInt8(ascii: ",") { start += 1 }
         }
+        guard start > 0 else { return nil }
         rest += text[start...]
-        if node.next?.isBreak ?? false { rest.removeLast(rest.count - rest.skippingBlanks(backFrom: rest.count)) }
-        guard start > 0, node.parent?.kind != .link || !rest.trimmed().isEmpty else { return }
-        metadata = lifted
-        node.set(literal: rest)
-        isChanged = true
+        if node.next?.isBreak ?? (node.parent == paragraph) { rest.dropBlanksAtEnd() }
+        if isInLink, rest.trimmed().isEmpty {
+            metadata = before[0]
+            return nil
+        }
+        return rest
     }
 }
 
-private extension ArraySlice<UInt8> {
-    /// Punctuation with no blank before it.
-    var beginsWithClosing: Bool { Self.closings.contains { starts(with: $0) } }
-
-    private static let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
+private extension Metadata {
+    /// Takes a value; or says why not.
+    mutating func take(_ field: Field, _ value: UnsafeBufferPointer<UInt8>) -> Refusal? {
+        do throws(Refusal) {
+            try set(field, value)
+            return nil
+        } catch { return error }
+    }
 }
 
+private extension [UInt8] {
+    mutating func dropBlanksAtEnd() { removeLast(count - skippingBlanks(backFrom: count)) }
+}
+
+private extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Punctuation with no blank before it.
+    var beginsWithClosing: Bool {
+        guard let first else { return false }
+        return closings.contains { $0[0] == first && starts(with: $0) }
+    }
+}
+
+private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
+
 private extension UInt8 {
+    /// Neither white space nor part of a character beyond ASCII.
+    var isWord: Bool { 0x21...0x7E ~= self }
+
     var isOfBlockID: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
@@ -138,16 +181,20 @@ private extension Node {
     }
 
     private func trimEnds() {
-        trim(\.firstChild) { text in text[text.skippingBlanks(0)...] }
-        trim(\.lastChild) { text in text[..<text.skippingBlanks(backFrom: text.count)] }
+        trim(\.firstChild) { text in text.skippingBlanks(0)..<text.count }
+        trim(\.lastChild) { text in 0..<text.skippingBlanks(backFrom: text.count) }
     }
 
     /// Takes line breaks and blanks off one end.
-    private func trim(_ end: (Node) -> Node?, _ trimmed: ([UInt8]) -> ArraySlice<UInt8>) {
+    private func trim(_ end: (Node) -> Node?, _ trimmed: (UnsafeBufferPointer<UInt8>) -> Range<Int>) {
         while let node = end(self), node.isBreak || node.kind == .text {
-            let literal = node.literal
-            let (text, count) = (trimmed(literal), literal.count)
-            if !text.isEmpty { return text.count == count ? () : node.set(literal: text) }
+            if node.withLiteral({ $0.first?.isWord ?? false && $0.last?.isWord ?? false }) { return }
+            let isEmpty = node.withShownLiteral { text in
+                let range = trimmed(text)
+                if !range.isEmpty, range.count < text.count { node.set(literal: Array(text[range])) }
+                return range.isEmpty
+            }
+            if !isEmpty { return }
             node.remove()
         }
     }

@@ -12,8 +12,9 @@ package struct LineReader {
     package mutating func next() -> (start: Int, end: Int)? {
         guard position < bytes.count else { return nil }
         let start = position
-        var end = start
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+        let end = bytes.withUnsafeBufferPointer {
+            $0.firstIndex(from: start) { $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r")) }
+        }
         position = end
         if position < bytes.count {
             let isPair =

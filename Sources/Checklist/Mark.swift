@@ -12,6 +12,20 @@ package struct Mark: Sendable, Equatable {
         case open, done, important, question, deferred, cancelled
         case inProgress = "in-progress"
         case notApplicable = "not-applicable"
+
+        /// Its place in `allCases`, for tables.
+        package var index: Int {
+            switch self {
+            case .open: 0
+            case .done: 1
+            case .important: 2
+            case .question: 3
+            case .deferred: 4
+            case .cancelled: 5
+            case .inProgress: 6
+            case .notApplicable: 7
+            }
+        }
     }
 
     /// A mark of the user's own, which counts as those of that state do.

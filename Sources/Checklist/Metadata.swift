@@ -1,11 +1,8 @@
 /// What stands in a task's own text about it: days, priority, tags, people (FORMAT.md, "Metadata in a task's text").
 /// How each is written is in `Spelling.swift`.
 package struct Metadata: Sendable, Equatable {
-    package private(set) var due: CalendarDay?
-    package private(set) var scheduled: CalendarDay?
-    package private(set) var start: CalendarDay?
-    package private(set) var completed: CalendarDay?
-    package private(set) var created: CalendarDay?
+    /// In the order of the kinds, each at most once.
+    package private(set) var days: [Dated] = []
     package private(set) var priority: Priority?
     /// "every week": shown, never computed.
     package private(set) var repetition: [UInt8]?
@@ -17,14 +14,27 @@ package struct Metadata: Sendable, Equatable {
     package private(set) var blockID: [UInt8]?
     /// `<!-- id:… -->` at the end: under which name this task was added in a reader's browser.
     package internal(set) var additionID: [UInt8]?
+    /// Whether there is anything a reader may see.
+    package private(set) var isShown = false
 
     package init(additionID: [UInt8]? = nil) { self.additionID = additionID }
 
-    /// Whether there is anything a reader may see.
-    package var isShown: Bool {
-        due != nil || priority != nil || !tags.isEmpty || !people.isEmpty || repetition != nil || scheduled != nil
-            || start != nil || completed != nil || created != nil
+    package enum Day: Int, Sendable {
+        case due, scheduled, start, completed, created
     }
+
+    package struct Dated: Sendable, Equatable {
+        package let kind: Day
+        package let day: CalendarDay
+    }
+
+    package var due: CalendarDay? { self[.due] }
+    package var scheduled: CalendarDay? { self[.scheduled] }
+    package var start: CalendarDay? { self[.start] }
+    package var completed: CalendarDay? { self[.completed] }
+    package var created: CalendarDay? { self[.created] }
+
+    package subscript(kind: Day) -> CalendarDay? { days.first { $0.kind == kind }?.day }
 
     package enum Priority: String, Sendable, CaseIterable { case highest, high, medium, low, lowest }
 
@@ -44,13 +54,13 @@ package struct Metadata: Sendable, Equatable {
     }
 
     /// Takes a value as it is written.
-    mutating func set(_ field: Field, _ value: ArraySlice<UInt8>) throws(Refusal) {
+    mutating func set(_ field: Field, _ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         switch field {
-        case .due: try Metadata.set(&due, Metadata.day(value))
-        case .scheduled: try Metadata.set(&scheduled, Metadata.day(value))
-        case .start: try Metadata.set(&start, Metadata.day(value))
-        case .completed: try Metadata.set(&completed, Metadata.day(value))
-        case .created: try Metadata.set(&created, Metadata.day(value))
+        case .due: try set(.due, to: value)
+        case .scheduled: try set(.scheduled, to: value)
+        case .start: try set(.start, to: value)
+        case .completed: try set(.completed, to: value)
+        case .created: try set(.created, to: value)
         case .priority:
             let name = String(decoding: value, as: UTF8.self).lowercased()
             guard let read = Priority(rawValue: name) else { throw .notAPriority }
@@ -58,17 +68,20 @@ package struct Metadata: Sendable, Equatable {
         case .repetition:
             guard !value.isEmpty else { throw .text }
             try Metadata.set(&repetition, Array(value))
-        case .blockID: try Metadata.set(&blockID, Array(value))
+        case .blockID: return try Metadata.set(&blockID, Array(value))
         case .tag: try Metadata.add(value, to: &tags)
         case .person: try Metadata.add(value, to: &people)
         }
+        isShown = true
     }
 
     mutating func dropBlockID() { blockID = nil }
 
-    private static func day(_ value: ArraySlice<UInt8>) throws(Refusal) -> CalendarDay {
+    private mutating func set(_ kind: Day, to value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         guard let day = CalendarDay(value) else { throw .notADay }
-        return day
+        if days.contains(where: { $0.kind == kind }) { throw .second }
+        days.append(Dated(kind: kind, day: day))
+        if days.count > 1 { days.sort { $0.kind.rawValue < $1.kind.rawValue } }
     }
 
     /// The first value counts.
@@ -78,7 +91,7 @@ package struct Metadata: Sendable, Equatable {
     }
 
     /// So many that nobody means them are text.
-    private static func add(_ name: ArraySlice<UInt8>, to names: inout [[UInt8]]) throws(Refusal) {
+    private static func add(_ name: UnsafeBufferPointer<UInt8>, to names: inout [[UInt8]]) throws(Refusal) {
         if names.contains(where: { $0.elementsEqual(name) }) { return }
         guard names.count < 100 else { throw .text }
         names.append(Array(name))

@@ -1,47 +1,47 @@
-/// Finds metadata in one run of text, by the table of spellings.
+/// Finds metadata in one run of text, by the table of spellings. The text is read in place and must outlive the reader.
 struct MetadataReader {
     struct Found {
         let field: Metadata.Field
         let range: Range<Int>
         /// As it is written, without the blanks around it.
-        let value: ArraySlice<UInt8>
+        let value: Range<Int>
+        /// What the value is instead, where a sign or a word stands for it.
+        var meaning: [UInt8]?
         /// The spelling stands in plain texts too: if the value cannot be read, it was no slip.
         var isCommon = true
         /// It is only nearly a spelling, and stays text.
         var isMisplaced = false
     }
 
-    private let text: [UInt8]
+    private let text: UnsafeBufferPointer<UInt8>
     private let isFirst: Bool
     private let followsBlank: Bool
+    private var index = 0
 
     /// - Parameters:
     ///   - isFirst: nothing of the task's text stands before this run.
     ///   - followsBlank: it may begin a word.
-    init(_ text: [UInt8], isFirst: Bool, followsBlank: Bool) {
+    init(_ text: UnsafeBufferPointer<UInt8>, isFirst: Bool, followsBlank: Bool) {
         (self.text, self.isFirst, self.followsBlank) = (text, isFirst, followsBlank)
     }
 
-    /// All of them, in order; they do not overlap.
-    func all() -> [Found] {
-        let starts = Spelling.starts
-        var found: [Found] = []
-        var index = 0
+    /// The next one; they do not overlap.
+    mutating func next() -> Found? {
         while index < text.count {
-            let start = starts[Int(text[index])]
-            if start == .anywhere || start == .ofWords && mayBeginWord(index), let next = first(at: index) {
-                found.append(next)
-                index = next.range.upperBound
-            } else {
-                index += 1
+            let start = Spelling.starts[Int(text[index])]
+            if start == .anywhere || start == .ofWords && mayBeginWord(index), let found = first(at: index) {
+                index = found.range.upperBound
+                return found
             }
+            index += 1
         }
-        return found
+        return nil
     }
 
     private func first(at index: Int) -> Found? {
-        for row in Spelling.byFirstByte[Int(lowercase(index))] {
-            guard begins(row.opening, at: index) else { continue }
+        let byte = Int(lowercase(index))
+        for row in Spelling.byFirstByte[byte].indices where begins(Spelling.byFirstByte[byte][row].opening, at: index) {
+            let row = Spelling.byFirstByte[byte][row]
             if !row.beginsWord || beginsWord(index), let found = read(row, at: index) { return found }
             if let found = misplaced(row, at: index) { return found }
         }
@@ -55,13 +55,13 @@ struct MetadataReader {
         // No day is longer; and each opening would look through all the rest of a word of openings.
         let end = wordEnd(value, limit: 20)
         guard looksLikeDay(text[value..<end]) else { return nil }
-        return Found(field: row.field, range: index..<end, value: text[value..<end], isMisplaced: true)
+        return Found(field: row.field, range: index..<end, value: value..<end, isMisplaced: true)
     }
 
     private func read(_ row: Spelling, at index: Int) -> Found? {
         let start = index + row.opening.count
         func found(_ value: Range<Int>, to end: Int? = nil, isCommon: Bool = true) -> Found {
-            Found(field: row.field, range: index..<(end ?? value.upperBound), value: text[value], isCommon: isCommon)
+            Found(field: row.field, range: index..<(end ?? value.upperBound), value: value, isCommon: isCommon)
         }
         switch row.value {
         case .enclosed(let closing):
@@ -84,13 +84,15 @@ struct MetadataReader {
         case .name(let within):
             return nameEnd(start, within: within).map { found(start..<$0) }
         case .sign(let value):
-            return Found(field: row.field, range: index..<afterSelectors(start), value: value[...])
+            let end = afterSelectors(start)
+            return Found(field: row.field, range: index..<end, value: index..<end, meaning: value)
         case .exactly(let value):
-            return endsWord(start) ? Found(field: row.field, range: index..<start, value: value[...]) : nil
+            return endsWord(start)
+                ? Found(field: row.field, range: index..<start, value: index..<start, meaning: value) : nil
         case .leading(let value):
             let isCapital = 0x41...0x5A ~= text[index + 1]
             guard isFirst, index == 0, isCapital, text.blankLength(at: start) > 0 else { return nil }
-            return Found(field: row.field, range: index..<start, value: value[...])
+            return Found(field: row.field, range: index..<start, value: index..<start, meaning: value)
         }
     }
 }
@@ -127,7 +129,7 @@ private extension MetadataReader {
     func wordEnd(_ start: Int, limit: Int = .max) -> Int {
         var end = start
         while end < text.count, end - start < limit, text.blankLength(at: end) == 0, text[end] < 0x80 { end += 1 }
-        while end > start, ".,;:!?)]}\"'".utf8.contains(text[end - 1]) { end -= 1 }
+        while end > start, text[end - 1].endsWord { end -= 1 }
         return end
     }
 
@@ -143,7 +145,7 @@ private extension MetadataReader {
     }
 
     /// Numbers parted as in a date, one of them a year: what somebody meant as a day.
-    func looksLikeDay(_ value: ArraySlice<UInt8>) -> Bool {
+    func looksLikeDay(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let parts = value.split { "-/.".utf8.contains($0) }
         return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
     }
@@ -188,4 +190,14 @@ private extension MetadataReader {
     }
 
     func scalar(at index: Int) -> WordScalar { WordScalar(text, at: index) }
+}
+
+private extension UInt8 {
+    /// Punctuation that stands behind a word and does not belong to it.
+    var endsWord: Bool {
+        switch Unicode.Scalar(self) {
+        case ".", ",", ";", ":", "!", "?", ")", "]", "}", "\"", "'": true
+        default: false
+        }
+    }
 }

@@ -14,12 +14,12 @@ extension Node {
         while let current = node {
             switch current.kind {
             case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-            case .text, .code, .html: if current.tag != Node.isNotText { text += current.literal }
+            case .text, .code, .html: if current.tag != Node.isNotText { current.withLiteral { text += $0 } }
             default: break
             }
             node = current.firstChild ?? current.nextInline(within: self)
         }
-        return text.onOneLine().trimmed()
+        return text.shown().onOneLine().trimmed()
     }
 
     /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.

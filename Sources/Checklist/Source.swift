@@ -1,17 +1,21 @@
-/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them.
-struct Source {
+/// The bytes of a task file, cut into lines, checked against the limits before libcmark may see them. A class, for it is handed on
+/// with every task.
+final class Source: Sendable {
     let bytes: [UInt8]
     let marks: Marks
-    /// Where the Markdown begins: after a byte order mark and front matter.
+    /// Where the Markdown begins, after a byte order mark and front matter, and where it ends.
     let bodyStart: Int
+    let bodyEnd: Int
     /// Lines before the Markdown; libcmark's line 1 is this many lines further down in the file.
     let linesBefore: Int
     /// Byte offset of each line of the Markdown. Only LF, CRLF and CR end a line.
     let lineStarts: [Int]
+    /// About how many tasks there are.
+    let taskCount: Int
 
     init(_ bytes: [UInt8], marks: Marks, limits: Limits) throws(Diagnostic) {
         guard bytes.count <= limits.fileBytes else { throw limits.tooLarge() }
-        (self.bytes, self.marks) = (bytes, marks)
+        (self.bytes, self.marks, bodyEnd) = (bytes, marks, bytes.count)
         let frontMatter = FrontMatter(of: bytes)
         (bodyStart, linesBefore) = (frontMatter.bodyStart, frontMatter.linesBefore)
 
@@ -24,11 +28,21 @@ struct Source {
             try tally.count(line, number: linesBefore + starts.count, in: bytes)
         }
         lineStarts = starts
+        taskCount = tally.tasks
+    }
+
+    /// A part of a file: some of the lines of its Markdown, counted from 0.
+    init(_ lines: Range<Int>, of whole: Source) {
+        (bytes, marks, taskCount) = (whole.bytes, whole.marks, whole.taskCount)
+        bodyStart = lines.lowerBound == 0 ? whole.bodyStart : whole.lineStarts[lines.lowerBound]
+        bodyEnd = lines.upperBound == whole.lineStarts.count ? whole.bodyEnd : whole.lineStarts[lines.upperBound]
+        linesBefore = whole.linesBefore + lines.lowerBound
+        lineStarts = Array(whole.lineStarts[lines.lowerBound...])
     }
 
     /// What libcmark is to parse. It drops one byte order mark at the start; a second one is text and must stay.
     var body: ArraySlice<UInt8> {
-        let body = bytes[bodyStart...]
+        let body = bytes[bodyStart..<bodyEnd]
         return body.starts(with: Source.byteOrderMark) ? (Source.byteOrderMark + body)[...] : body
     }
 
@@ -48,6 +62,9 @@ struct Source {
             return nil
         }
     }
+
+    /// The box that begins at a place of the file.
+    func box(at place: Int) -> Box? { bytes.withUnsafeBufferPointer { Box($0, at: place, marks) } }
 
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 }

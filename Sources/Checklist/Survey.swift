@@ -3,7 +3,8 @@ struct PlacedBox {
     let mark: Mark
     let line: Int
     let column: Int
-    let metadata: Metadata
+    /// The task's metadata; none where there are none.
+    let lifted: [Metadata]
 }
 
 /// The first walk over the blocks: finds the boxes and takes them off the texts, makes inlines safe, drops HTML blocks.
@@ -21,6 +22,7 @@ struct Survey {
         self.source = source
         self.limits = limits
         self.anchors = anchors
+        boxes.reserveCapacity(source.taskCount)
     }
 
     static func holdsTask(_ node: Node) -> Bool { node.tag != 0 }
@@ -67,12 +69,12 @@ private extension Survey {
     mutating func takeBox(of item: Node) {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
         let place = source.offset(line: paragraph.line, column: paragraph.column)
-        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: place, source.marks) }) else { return }
+        guard let box = source.box(at: place) else { return }
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line
-        let metadata = liftMetadata(from: paragraph)
-        boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, metadata: metadata))
+        let lifted = liftMetadata(from: paragraph)
+        boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, lifted: lifted))
         var ancestor = item.parent
         while let node = ancestor, node.tag == 0 {
             node.tag = 1
@@ -82,18 +84,23 @@ private extension Survey {
 }
 
 private extension Survey {
-    mutating func liftMetadata(from paragraph: Node) -> Metadata {
+    mutating func liftMetadata(from paragraph: Node) -> [Metadata] {
         let additionID = paragraph.takeAdditionID()
-        guard paragraph.hasText(where: Spelling.mayBe) else { return Metadata(additionID: additionID) }
+        guard paragraph.hasText(where: Spelling.mayBe) else {
+            return additionID == nil ? [] : [Metadata(additionID: additionID)]
+        }
+        var lifting = Lifting(paragraph, Escapes(of: paragraph, in: source))
+        if !lifting.refused.isEmpty { warn(of: lifting.refused, in: paragraph) }
+        guard lifting.isChanged || additionID != nil else { return [] }
+        return [lifting.takeMetadata(additionID)]
+    }
+
+    mutating func warn(of refused: [Lifting.Refused], in paragraph: Node) {
         var text = SourceText(of: paragraph, in: source)
-        let lifting = Lifting(paragraph, isEscaped: text.isEscaped)
-        for refused in lifting.refused {
+        for refused in refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }
-        var metadata = lifting.metadata
-        metadata.additionID = additionID
-        return metadata
     }
 }
 

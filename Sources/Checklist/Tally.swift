@@ -3,7 +3,7 @@ struct Tally {
     private let limits: Limits
     private let table: Marks
     private var imagesInParagraph = 0
-    private var tasks = 0
+    private(set) var tasks = 0
     private var markers = 0
     private var marks = 0
 
@@ -20,9 +20,12 @@ struct Tally {
             return
         }
         let text = opening.end..<line.end
-        let (marks, images) = Tally.marks(in: bytes, line.start..<line.end)
-        self.marks += marks
-        imagesInParagraph += images
+        bytes.withUnsafeBufferPointer { bytes in
+            let line = UnsafeBufferPointer(rebasing: bytes[line.start..<line.end])
+            // Of less bytes there are not so many.
+            if bytes.count > limits.marks { marks += 1 + line.count(where: Tally.isMark) }
+            imagesInParagraph += Tally.images(in: line)
+        }
         guard self.marks <= limits.marks else { throw limits.tooManyMarks(number) }
         guard imagesInParagraph <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
         if !text.isEmpty, bytes[text.lowerBound] == UInt8(ascii: "["),
@@ -33,19 +36,26 @@ struct Tally {
         }
     }
 
-    /// How many bytes may become nodes, the line end among them, and how often `![` stands there.
-    private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> (marks: Int, images: Int) {
-        var (marks, images) = (1, 0)
-        for index in range where isMark[Int(bytes[index])] {
-            marks += 1
-            if bytes[index] == UInt8(ascii: "["), index > range.lowerBound, bytes[index - 1] == UInt8(ascii: "!") {
-                images += 1
-            }
+    /// How often `![` stands there.
+    private static func images(in line: UnsafeBufferPointer<UInt8>) -> Int {
+        var images = 0
+        var index = line.firstIndex(from: 0) { $0.equal(UInt8(ascii: "!")) }
+        while index + 1 < line.count {
+            if line[index + 1] == UInt8(ascii: "[") { images += 1 }
+            index = line.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: "!")) }
         }
-        return (marks, images)
+        return images
     }
 
-    private static let isMark: [Bool] = (0..<256).map { "*_[]!&<\\`~".utf8.contains(UInt8($0)) }
+    /// What may become a node: one of `*_[]!&<\`~`. The line end is another.
+    @inline(__always)
+    private static func isMark(_ bytes: Eight) -> UInt64 {
+        // `[` `\` `]`, and `_` `` ` ``
+        let brackets = bytes.below(0x61) & ~(bytes.below(0x5B)) & ~bytes.equal(0x5E)
+        return brackets | bytes.equal(UInt8(ascii: "*")) | bytes.equal(UInt8(ascii: "!"))
+            | bytes.equal(UInt8(ascii: "&"))
+            | bytes.equal(UInt8(ascii: "<")) | bytes.equal(UInt8(ascii: "~"))
+    }
 }
 
 /// What may open quotes and list items at the start of a line: more than libcmark would see, never less.

@@ -9,6 +9,8 @@ package struct TaskList: Sendable, Equatable {
     package var sections: [Section] = []
     /// Every task, in document order; items refer to them by index.
     package var tasks: [Task] = []
+    /// Every item of a list with tasks; those of one list stand one behind the other.
+    package var items: [Item] = []
     package var diagnostics: [Diagnostic] = []
     package var progress = Progress()
 
@@ -31,11 +33,11 @@ package struct Section: Sendable, Equatable {
 }
 
 /// What a section, or an item below its first line, is made of.
-package indirect enum Block: Sendable, Equatable {
+package enum Block: Sendable, Equatable {
     /// Paragraphs, quotes, code and lists without tasks, as safe HTML.
     case prose([UInt8])
-    /// A list in which at least one item, at any depth, is a task.
-    case list([Item])
+    /// A list in which at least one item, at any depth, is a task: indices into `TaskList.items`.
+    case list(Range<Int>)
 }
 
 /// An item of a list with tasks: a task, or a plain item between them.
@@ -56,8 +58,10 @@ package struct Task: Sendable, Equatable {
     package var text: [UInt8]
     /// The same as safe inline HTML.
     package var html: [UInt8]
-    /// What stood in the text about the task; it is not in `text` and `html` any more.
-    package var metadata = Metadata()
+    /// What stood in the text about the task; it is not in `text` and `html` any more. None where that is nothing, as in most
+    /// tasks: so a task is small.
+    package var lifted: [Metadata] = []
+    package var metadata: Metadata { lifted.first ?? Metadata() }
     /// What stands below the text besides lists with tasks, as safe HTML; empty if nothing does.
     package var notes: [UInt8] = []
     /// Line of the box and column of its `[`, both from 1; the column counts bytes.
@@ -79,5 +83,10 @@ package struct Progress: Sendable, Equatable {
         guard mark.isCounted else { return }
         total += 1
         if mark.isDone { done += 1 }
+    }
+
+    mutating func add(_ other: Progress) {
+        done += other.done
+        total += other.total
     }
 }

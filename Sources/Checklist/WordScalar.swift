@@ -3,12 +3,13 @@ struct WordScalar {
     let value: Unicode.Scalar
     let length: Int
 
-    init(_ text: [UInt8], at index: Int) {
+    init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
         guard text[index] >= 0x80 else {
             (value, length) = (Unicode.Scalar(text[index]), 1)
             return
         }
-        var scalars = Scalars(text, index..<min(index + 4, text.count))
+        let bytes = Array(text[index..<min(index + 4, text.count)])
+        var scalars = Scalars(bytes, 0..<bytes.count)
         let next = scalars.next()
         (value, length) = (next?.scalar ?? "\u{FFFD}", next?.length ?? 1)
     }

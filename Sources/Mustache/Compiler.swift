@@ -128,8 +128,7 @@ extension Compiler {
         if let op = program.ops.indices.last, op >= barrier, program.ops[op].kind == .text {
             program.ops[op].b = stored.upperBound
         } else {
-            if atLineStart { program.emit(.line, range) }
-            program.emit(.text, range, stored.lowerBound, stored.upperBound)
+            program.emit(.text, range, stored.lowerBound, stored.upperBound, atLineStart ? .startsLine : [])
         }
         atLineStart = last == .newline
     }

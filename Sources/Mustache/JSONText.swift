@@ -25,16 +25,19 @@ extension Value {
             case .int(let int): output += String(int)
             case .double(let double): output += double.isFinite ? Renderer.text(double) : "null"
             case .string(let string): output += quoted(string)
+            case .utf8(let text): output += quoted(String(decoding: text, as: UTF8.self))
             case .html(let html): output += quoted(String(decoding: html.bytes, as: UTF8.self))
-            case .list, .lazyList:
+            case .list, .lazyList, .records:
                 output += "["
                 rest.append(("]", nil))
                 rest += (0..<value.count).map { ($0 > 0 ? "," : "", value[$0]) }.reversed()
-            case .object(let object):
+            case .object, .record:
                 output += "{"
                 rest.append(("}", nil))
-                let members = zip(object.keys, object.values).enumerated().reversed()
-                rest += members.map { (($0 > 0 ? "," : "") + quoted($1.0) + ":", $1.1) }
+                let keys = value.shape?.names ?? []
+                rest += keys.indices.reversed().map {
+                    (($0 > 0 ? "," : "") + quoted(keys[$0]) + ":", value.member(at: $0))
+                }
             }
         }
         return output

@@ -29,8 +29,7 @@ public final class LambdaContext {
 
     /// The value of a dotted name in the current context; nil if there is none.
     public func lookup(_ name: String) -> Value? {
-        let path = renderer.program.path(name.utf8)
-        return renderer.value(renderer.program.paths[path])
+        renderer.value(renderer.program.path(name.utf8))
     }
 
     /// Parses and renders `template` where the lambda stands, with the delimiters in force there.

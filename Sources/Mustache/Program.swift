@@ -3,7 +3,7 @@ package struct Op: Sendable {
     package enum Kind: Sendable {
         /// Print `text[a..<b]`.
         case text
-        /// A line of the template starts here: print the indentation.
+        /// A line of the template starts here, and not with text: print the indentation.
         case line
         /// Print the value of path `a`.
         case variable
@@ -28,6 +28,8 @@ package struct Op: Sendable {
         package static let raw = Flags(rawValue: 1)
         /// Call, block: has its lines for itself, so that what it prints is indented from its first line on.
         package static let standalone = Flags(rawValue: 2)
+        /// Text: a line of the template starts with it.
+        package static let startsLine = Flags(rawValue: 64)
         // The others are set by a check.
         /// Variable, section: stands in text, where markup may stand.
         package static let plain = Flags()
@@ -43,10 +45,19 @@ package struct Op: Sendable {
 
     package let kind: Kind
     package var flags: Flags
-    package let a: Int
-    package internal(set) var b: Int
-    /// Of its tag or text, in the source of its template.
-    let place: Range<Int>
+    // Small, for the renderer looks at one after the other, again and again.
+    private let first: UInt32
+    private var second: UInt32
+
+    init(_ kind: Kind, _ flags: Flags, _ a: Int, _ b: Int) {
+        (self.kind, self.flags, first, second) = (kind, flags, UInt32(a), UInt32(b))
+    }
+
+    package var a: Int { Int(first) }
+    package internal(set) var b: Int {
+        get { Int(second) }
+        set { second = UInt32(newValue) }
+    }
 }
 
 /// All templates of a library, compiled into one list of instructions. Immutable once linked.
@@ -77,6 +88,8 @@ package struct Program: Sendable {
     }
 
     package var ops: [Op] = []
+    /// Of the tag or text of each, in the source of its template.
+    private var places: [Range<Int>] = []
     package internal(set) var text: [UInt8] = []
     var names: [String] = []
     package internal(set) var paths: [Path] = []
@@ -99,7 +112,8 @@ package struct Program: Sendable {
     init() { _ = name("json".utf8) }
 
     mutating func emit(_ kind: Op.Kind, _ place: Range<Int>, _ a: Int = 0, _ b: Int = 0, _ flags: Op.Flags = []) {
-        ops.append(Op(kind: kind, flags: flags, a: a, b: b, place: place))
+        ops.append(Op(kind, flags, a, b))
+        places.append(place)
     }
 
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
@@ -114,11 +128,17 @@ package struct Program: Sendable {
         let key = Array(bytes)
         if let known = pathsByBytes[key] { return known }
         pathsByBytes[key] = paths.count
-        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        let names = bytes.elementsEqual(".".utf8) ? [] : parts.map { name($0) }
-        pathNames += names.dropFirst()
-        paths.append(Path(first: names.first, rest: pathNames.count - max(0, names.count - 1)..<pathNames.count))
+        paths.append(path(from: key))
         return paths.count - 1
+    }
+
+    private mutating func path(from key: [UInt8]) -> Path {
+        let dot = UInt8(ascii: ".")
+        guard key.contains(dot) else { return Path(first: name(key), rest: pathNames.count..<pathNames.count) }
+        if key == [dot] { return Path(first: nil, rest: pathNames.count..<pathNames.count) }
+        let names = key.split(separator: dot, omittingEmptySubsequences: false).map { name($0) }
+        pathNames += names.dropFirst()
+        return Path(first: names.first, rest: pathNames.count - (names.count - 1)..<pathNames.count)
     }
 
     /// The template of that name.
@@ -155,16 +175,16 @@ extension Program {
     }
 
     /// The tag of an instruction, as it is written.
-    package func written(_ pc: Int) -> String { source(at: pc).text(ops[pc].place) }
+    package func written(_ pc: Int) -> String { source(at: pc).text(places[pc]) }
 
-    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(ops[pc].place.lowerBound) }
+    package func site(_ pc: Int) -> TemplateError.Site { source(at: pc).site(places[pc].lowerBound) }
 
     /// `offset`: of the byte, if the instruction is a text.
     package func error(
         _ code: TemplateError.Code, _ pc: Int, _ message: String, _ help: String? = nil, offset: Int = 0
     ) -> TemplateError {
         let source = source(at: pc)
-        let (tag, rest) = (ops[pc].place, ops[pc].place.lowerBound..<source.bytes.count)
+        let (tag, rest) = (places[pc], places[pc].lowerBound..<source.bytes.count)
         let place = ops[pc].kind == .text ? rest.dropFirst(offset).prefix(1) : tag
         return source.error(code, place, message, help)
     }

@@ -7,7 +7,7 @@ extension Renderer {
         }
         if lambdas >= 32 { throw limit("lambdas inside each other, 32 deep") }
         var copy = self
-        copy.output = []
+        copy.output = Output()
         copy.lambdas += 1
         let context = LambdaContext(text: text, delimiters: delimiters, renderer: copy)
         let isData = !op.flags.contains(.outsideData)
@@ -43,6 +43,6 @@ extension Renderer {
         if let error = errors.first { throw error }
         try copy.run(from: start)
         steps = copy.steps
-        return copy.output
+        return copy.finishedOutput()
     }
 }

@@ -1,39 +1,38 @@
 extension Renderer {
+    @inline(__always)
     mutating func print(_ op: Op) {
+        if lines.start < lines.end { printLines(op) } else { output.append(program.text, op.a..<op.b) }
+    }
+
+    /// Each line behind the indentation.
+    private mutating func printLines(_ op: Op) {
         var start = op.a
-        let isIndented = lines.start < lines.end
-        while isIndented, output.count <= outputEnd,
-            let newline = program.text[start..<op.b - 1].firstIndex(of: .newline)
-        {
-            append(program.text[start...newline])
+        while output.count <= outputEnd, let newline = program.text[start..<op.b - 1].firstIndex(of: .newline) {
+            output.append(program.text, start..<newline + 1)
             indent()
             start = newline + 1
         }
-        Self.copy(program.text, start..<op.b, into: &output)
-    }
-
-    /// Without a slice, which would count as another owner of the text.
-    private static func copy(_ text: [UInt8], _ range: Range<Int>, into output: inout [UInt8]) {
-        text.withUnsafeBufferPointer { output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        output.append(program.text, start..<op.b)
     }
 
     /// At the start of a line of the template.
     mutating func indent() {
         guard lines.start < lines.end else { return }
-        append(indentation[lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end])
+        output.append(indentation, lines.start + (lines.skipAt == output.count ? lines.skip : 0)..<lines.end)
     }
 
     mutating func variable(_ op: Op) throws(TemplateError) {
         switch try find(op.a) {
         case .null: break
         case .string(let string): try write(string, op)
+        case .utf8(let text): try write(text, op)
         case .int(let int): try write(String(int), op)
         case .double(let double): try write(Self.text(double), op)
         case .bool(let bool): try write(bool ? "true" : "false", op)
         case .html(let html): try op.flags.contains(.raw) ? append(html.bytes) : write(html.bytes, op)
         case .lambda(let lambda): try write(lambda, "", .standard, op)
-        case .list, .lazyList: try refusePrinting("a list")
-        case .object: try refusePrinting("an object")
+        case .list, .lazyList, .records: try refusePrinting("a list")
+        case .object, .record: try refusePrinting("an object")
         }
     }
 
@@ -45,6 +44,9 @@ extension Renderer {
 
     /// Text that is data, as its place wants it.
     mutating func write(_ text: [UInt8], _ op: Op) throws(TemplateError) {
+        if op.flags.isDisjoint(with: [.raw, .url, .urlPart]) {
+            return text.withUnsafeBufferPointer { HTML.escape($0, into: &output) }
+        }
         var text = text
         if op.flags.contains(.raw) {
             guard options.strict else { return append(text) }
@@ -60,7 +62,13 @@ extension Renderer {
         text.withUnsafeBufferPointer { HTML.escape($0, into: &output) }
     }
 
-    mutating func append(_ bytes: some Collection<UInt8>) { output.append(contentsOf: bytes) }
+    mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { output.append($0) } }
+
+    mutating func finishedOutput() -> [UInt8] {
+        let finished = output
+        output = Output()
+        return finished.finished()
+    }
 
     private func refusePrinting(_ kind: String) throws(TemplateError) {
         let help = "walk over it with a section, or name one of its values"

@@ -3,17 +3,21 @@
 struct Renderer {
     var program: Program
     let options: Options
-    var output: [UInt8]
+    var output: Output
     let outputEnd: Int
     /// The data, and what the open sections have put on top of it.
     var context: ContextStack
+    /// What paths lead to that begin in the data itself, once they were followed.
+    var constants: [Value?] = []
     private(set) var pc = 0
     var steps: Int
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// What is being walked through, and how far.
-    private var loops: [(value: Value, index: Int)] = []
+    /// How many levels there are below the half of a list that is walked through; -1 where it is no such half.
+    private var outermost = -1
+    /// Nil where nothing is to be done at the same time.
+    var concurrently: Concurrently?
 
     /// The templates and arguments that run: the call or block, whose `b` is where to go on; and what to restore then.
     private var activations: [(pc: Int, environment: Int, environments: Int, lines: Lines)] = []
@@ -34,10 +38,12 @@ struct Renderer {
     var indentation: [UInt8] = []
     var lines = Lines()
 
-    init(_ program: Program, _ options: Options, _ data: Value, output: [UInt8]) {
-        (self.program, self.options, self.output) = (program, options, output)
+    init(
+        _ program: Program, _ options: Options, _ data: Value, output: Output, concurrently: Concurrently?
+    ) {
+        (self.program, self.options, self.output, self.concurrently) = (program, options, output, concurrently)
         outputEnd = output.count + options.limits.output
-        context = ContextStack(data)
+        context = ContextStack(data, paths: program.paths.count)
         steps = options.limits.steps
     }
 
@@ -52,20 +58,24 @@ struct Renderer {
             if output.count > outputEnd { throw limit("more than \(options.limits.output) bytes of output") }
             var next = pc + 1
             switch op.kind {
-            case .text: print(op)
+            case .text:
+                if op.flags.contains(.startsLine) { indent() }
+                print(op)
             case .line: indent()
             case .variable: try variable(op)
             case .section: if try !enter(op) { next = op.b }
             case .inverted: if try find(op.a).count > 0 { next = op.b }
-            case .end: if again() { next = op.a }
+            case .end:
+                if context.next() {
+                    next = op.a
+                } else if context.levels.count == outermost {
+                    return
+                }
             case .call: next = try call(op) ?? op.b
             case .block: next = try argument(op) ?? next
             case .finish:
                 if activations.count == base { return }
-                let back = activations.removeLast()
-                environments.removeLast(environments.count - back.environments)
-                indentation.removeLast(indentation.count - back.lines.end)
-                (environment, lines, next) = (back.environment, back.lines, program.ops[back.pc].b)
+                next = leave()
             }
             pc = next
         }
@@ -91,22 +101,23 @@ extension Renderer {
             try write(lambda, program.source(at: pc).text(body.source), body.delimiters, op)
             return false
         }
-        guard value.count > 0 else { return false }
-        context.push(value[0])
-        loops.append((value, 0))
+        let count = value.count
+        guard count > 0 else { return false }
+        switch value {
+        case .list, .lazyList, .records:
+            if concurrently != nil, walkInHalves(value, count) { return false }
+            context.push(value, 0..<count)
+        default:
+            context.push(value)
+        }
         return true
     }
 
-    private mutating func again() -> Bool {
-        context.pop()
-        loops[loops.count - 1].index += 1
-        let (value, index) = loops[loops.count - 1]
-        guard index < value.count else {
-            loops.removeLast()
-            return false
-        }
-        context.push(value[index])
-        return true
+    /// Runs the body that follows for some elements of a list, and returns behind it.
+    mutating func walk(_ list: Value, _ range: Range<Int>) throws(TemplateError) {
+        outermost = context.levels.count
+        context.push(list, range)
+        try run(from: pc + 1)
     }
 }
 
@@ -115,11 +126,10 @@ extension Renderer {
 extension Renderer {
     /// Where the template starts that is called; nil if there is none.
     private mutating func call(_ op: Op) throws(TemplateError) -> Int? {
-        let call = program.calls[op.a]
-        let unit = if let path = call.path { try dynamicUnit(path) } else { call.unit }
+        let unit = if let path = program.calls[op.a].path { try dynamicUnit(path) } else { program.calls[op.a].unit }
         guard let unit else { return nil }
-        try activate(op, call.indentation)
-        if !call.arguments.isEmpty {
+        try activate(op, program.calls[op.a].indentation)
+        if !program.calls[op.a].arguments.isEmpty {
             environments.append((op.a, environment))
             environment = environments.count - 1
         }
@@ -153,8 +163,17 @@ extension Renderer {
         if activations.count >= limits.depth { throw limit("templates inside each other, \(limits.depth) deep") }
         if indentation.count + blanks.count > limits.output { throw limit("more than \(limits.output) blanks") }
         activations.append((pc, environment, environments.count, lines))
-        indentation.append(contentsOf: program.text[blanks])
+        if !blanks.isEmpty { indentation.append(contentsOf: program.text[blanks]) }
         lines.end = indentation.count
+    }
+
+    /// Behind a template or an argument: where to go on.
+    private mutating func leave() -> Int {
+        let back = activations.removeLast()
+        if environments.count > back.environments { environments.removeSubrange(back.environments...) }
+        if indentation.count > back.lines.end { indentation.removeSubrange(back.lines.end...) }
+        (environment, lines) = (back.environment, back.lines)
+        return program.ops[back.pc].b
     }
 
     private mutating func dynamicUnit(_ path: Int) throws(TemplateError) -> Int? {
@@ -162,6 +181,7 @@ extension Renderer {
         switch try find(path) {
         case .null: return nil
         case .string(let string): name = string
+        case .utf8(let text): name = String(decoding: text, as: UTF8.self)
         case .int(let int): name = String(int)
         default: name = ""
         }

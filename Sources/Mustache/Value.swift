@@ -8,11 +8,15 @@ public enum Value: Sendable {
     /// Prints in its shortest form; whole numbers without ".0".
     case double(Double)
     case string(String)
+    /// Text that is at hand as UTF-8; in all else like a string.
+    case utf8([UInt8])
     /// Markup that code vouches for; the only thing `{{{x}}}` prints in strict mode.
     case html(SafeHTML)
     case list([Value])
     case lazyList(LazyList)
+    case records(RecordList)
     case object(Object)
+    case record(Record)
     case lambda(Lambda)
 }
 
@@ -54,10 +58,12 @@ extension Value: TemplateData {
         case .int(let int): int == 0 ? 0 : 1
         case .double(let double): double == 0 || double.isNaN ? 0 : 1
         case .string(let string): string.utf8.isEmpty ? 0 : 1
+        case .utf8(let text): text.isEmpty ? 0 : 1
         case .html(let html): html.bytes.isEmpty ? 0 : 1
         case .list(let list): list.count
         case .lazyList(let list): list.count
-        case .object, .lambda: 1
+        case .records(let list): list.count
+        case .object, .record, .lambda: 1
         }
     }
 
@@ -66,8 +72,42 @@ extension Value: TemplateData {
         switch self {
         case .list(let list): list[index]
         case .lazyList(let list): list[index]
+        case .records(let list): .record(list[index])
         default: self
         }
+    }
+
+    /// The keys of an object; nil for all else.
+    var shape: Shape? {
+        switch self {
+        case .object(let object): object.shape
+        case .record(let record): record.shape
+        default: nil
+        }
+    }
+
+    /// The shape told from others, without one more owner.
+    var shapeIdentity: ObjectIdentifier? {
+        switch self {
+        case .object(let object): ObjectIdentifier(object.shape)
+        case .record(let record): record.shapeIdentity
+        default: nil
+        }
+    }
+
+    /// What an object has at a place of its shape.
+    func member(at position: Int) -> Value {
+        switch self {
+        case .object(let object): object.values[position]
+        case .record(let record): record[position]
+        default: .null
+        }
+    }
+
+    /// What an object has for a key; null has null for every key.
+    func member(named key: String) -> Value? {
+        if case .null = self { return self }
+        return shape?.position(of: key).map { member(at: $0) }
     }
 }
 

@@ -1,65 +1,112 @@
 /// Takes out of the built-in style sheet and script what only their readers need: comments, line breaks and blanks. What is
 /// left is the same source, sign by sign; tests hold the files to the few rules this relies on.
+///
+/// All of it runs at every start, so the bytes go by in plain loops.
 enum Compact {
     /// A comment is no part of a string, and no pseudo-class stands behind a colon and a blank.
     static func css(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var rest = bytes[...]
-        while let byte = rest.first {
-            if rest.starts(with: "/*".utf8) {
-                while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
-                rest = rest.dropFirst(2)
-            } else if byte == quote {
-                let end = rest.dropFirst().firstIndex(of: quote) ?? rest.endIndex - 1
-                result += rest[...end]
-                rest = rest[(end + 1)...]
-            } else {
-                append(byte, to: &result, closing: "{};,>~:")
-                rest.removeFirst()
+        compacted(bytes, closing: "{};,>~:") { bytes, result in
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == star {
+                    while index + 1 < bytes.count, bytes[index] != star || bytes[index + 1] != slash { index += 1 }
+                    index += 2
+                } else if bytes[index] == quote {
+                    repeat {
+                        result.keep(bytes[index])
+                        index += 1
+                    } while index < bytes.count && bytes[index] != quote
+                    if index < bytes.count { result.keep(quote) }
+                    index += 1
+                } else {
+                    result.append(bytes[index])
+                    index += 1
+                }
             }
         }
-        return result
     }
 
     /// A comment is a line that begins with `//`. Lines with a regular expression or a template keep their blanks.
     static func script(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            let text = line.drop { $0 == UInt8(ascii: " ") }
-            if text.isEmpty || text.starts(with: "//".utf8) { continue }
-            if text.contains(UInt8(ascii: "/")) || text.contains(UInt8(ascii: "`")) {
-                result += text
-            } else {
-                var isInString = false
-                for byte in text {
-                    if byte == quote { isInString.toggle() }
-                    if isInString {
-                        result.append(byte)
-                    } else {
-                        append(byte, to: &result, closing: "{}()=<>?:;,&|+-*")
-                    }
+        compacted(bytes, closing: "{}()=<>?:;,&|+-*") { bytes, result in
+            var start = 0
+            while start < bytes.count {
+                while start < bytes.count, bytes[start] == blank { start += 1 }
+                var end = start
+                var keepsBlanks = false
+                while end < bytes.count, bytes[end] != lineEnd {
+                    if bytes[end] == slash || bytes[end] == backquote { keepsBlanks = true }
+                    end += 1
                 }
+                let isComment = start + 1 < end && bytes[start] == slash && bytes[start + 1] == slash
+                if start < end, !isComment {
+                    var isInString = false
+                    while start < end {
+                        if bytes[start] == quote { isInString.toggle() }
+                        if keepsBlanks || isInString { result.keep(bytes[start]) } else { result.append(bytes[start]) }
+                        start += 1
+                    }
+                    result.keep(lineEnd)
+                }
+                start = end + 1
             }
-            result.append(UInt8(ascii: "\n"))
         }
-        return result
     }
 
-    private static let quote = UInt8(ascii: "\"")
+    private static func compacted(
+        _ bytes: [UInt8], closing signs: StaticString, _ write: (UnsafeBufferPointer<UInt8>, inout Compacted) -> Void
+    ) -> [UInt8] {
+        // A line end may be put behind the last line.
+        Array(unsafeUninitializedCapacity: bytes.count + 1) { place, count in
+            var result = Compacted(into: place, closing: signs)
+            bytes.withUnsafeBufferPointer { write($0, &result) }
+            count = result.count
+        }
+    }
+}
+
+private let blank = UInt8(ascii: " ")
+private let lineEnd = UInt8(ascii: "\n")
+private let quote = UInt8(ascii: "\"")
+private let backquote = UInt8(ascii: "`")
+private let slash = UInt8(ascii: "/")
+private let star = UInt8(ascii: "*")
+
+/// What is left, written sign by sign into a place that is large enough.
+private struct Compacted {
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+    /// The signs that separate anyway, each as the bit of its ASCII number.
+    private var signs: (UInt64, UInt64) = (0, 0)
+
+    init(into bytes: UnsafeMutableBufferPointer<UInt8>, closing signs: StaticString) {
+        self.bytes = bytes
+        signs.withUTF8Buffer { signs in
+            for sign in signs where sign < 64 { self.signs.0 |= 1 << UInt64(sign) }
+            for sign in signs where sign >= 64 { self.signs.1 |= 1 << UInt64(sign - 64) }
+        }
+    }
+
+    private func isSign(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? signs.0 : signs.1) &>> UInt64(byte & 63) & 1 == 1
+    }
+
+    mutating func keep(_ byte: UInt8) {
+        bytes[count] = byte
+        count &+= 1
+    }
 
     /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.
-    private static func append(_ byte: UInt8, to result: inout [UInt8], closing signs: StaticString) {
-        let isSign = { (byte: UInt8) in signs.withUTF8Buffer { $0.contains(byte) } }
-        let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
-        guard let last = result.last else { return isBlank ? () : result.append(byte) }
+    mutating func append(_ byte: UInt8) {
+        let isBlank = byte == blank || byte == lineEnd
+        guard count > 0 else { return isBlank ? () : keep(byte) }
+        let last = bytes[count - 1]
         if isBlank {
-            if last != UInt8(ascii: " "), !isSign(last), last != UInt8(ascii: "\n") { result.append(UInt8(ascii: " ")) }
+            if last != blank, last != lineEnd, !isSign(last) { keep(blank) }
             return
         }
-        if last == UInt8(ascii: " "), isSign(byte), byte != UInt8(ascii: ":") { result.removeLast() }
-        if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
-        result.append(byte)
+        if last == blank, isSign(byte), byte != UInt8(ascii: ":") { count -= 1 }
+        if byte == UInt8(ascii: "}"), count > 0, bytes[count - 1] == UInt8(ascii: ";") { count -= 1 }
+        keep(byte)
     }
 }

@@ -15,7 +15,8 @@ package struct Look: Sendable {
     /// The user's own templates may use any icon and any class.
     private let hasOwnTemplates: Bool
     let strings: Strings
-    let words: [Mark.State: StateWords]
+    /// By `Mark.State.index`.
+    let words: [StateWords]
     let metadata: MetadataView
 
     /// A file that cannot be part of a look, in one sentence.
@@ -109,19 +110,19 @@ private extension Look {
 
 /// The words for a task's state: one for screen readers before the text, for some states one for all below it.
 struct StateWords: Sendable {
+    let name: Value
     /// A state's own class, after that of its filter.
-    var classes = Value.null
-    var status = Value.null
-    var note = Value.null
+    let classes: Value
+    let status: Value
+    let note: Value
 
-    static func table(_ strings: Strings) -> [Mark.State: StateWords] {
-        var table: [Mark.State: StateWords] = [:]
-        for state in Mark.State.allCases {
+    static func table(_ strings: Strings) -> [StateWords] {
+        Mark.State.allCases.map { state in
             let isOpen = Mark(" ", like: state).isCounted && state != .done
-            table[state] = StateWords(
+            return StateWords(
+                name: .string(state.rawValue),
                 classes: .string(isOpen && state != .open ? "open \(state.rawValue)" : state.rawValue),
                 status: strings["status.\(state.rawValue)"] ?? .null, note: strings["note.\(state.rawValue)"] ?? .null)
         }
-        return table
     }
 }

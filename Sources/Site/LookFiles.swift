@@ -99,9 +99,16 @@ private extension LookFiles {
     }
 
     /// A text that stands in an element must not end it.
+    ///
+    /// - Parameter ends: in lower case.
     static func contained(_ bytes: [UInt8], _ path: String, _ ends: [String]) throws(Look.Problem) -> [UInt8] {
-        let text = String(decoding: bytes, as: UTF8.self).lowercased()
-        guard let end = ends.first(where: text.contains) else { return bytes }
+        let found = ends.first { end in
+            bytes.indices.contains { index in
+                bytes[index] == end.utf8.first
+                    && bytes[index...].prefix(end.utf8.count).elementsEqual(end.utf8) { $0.lowercase == $1 }
+            }
+        }
+        guard let end = found else { return bytes }
         throw Look.Problem(description: "Templates/\(path): error: '\(end)' may not stand in it; write it in two parts")
     }
 
@@ -131,6 +138,11 @@ private extension LookFiles {
                     "Templates/\(file.path):\(error.place(in: file.bytes)): error: this is not JSON; mend it here")
         }
     }
+}
+
+private extension UInt8 {
+    /// Of an ASCII letter.
+    var lowercase: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
 
 private extension Value {

@@ -4,16 +4,16 @@ internal import Mustache
 /// What `page.mustache` sees: the list, the look and the words of one page.
 ///
 /// Look-up climbs out of an object that lacks a key, so every object here has all its keys; what does not apply is null.
-///
-/// Rows are made one at a time, as the template comes to them; so this is a class, which they can share.
-final class Page: TemplateData, Sendable {
+/// Rows are made as the template comes to them, see `Rows`.
+struct Page: TemplateData {
     let list: TaskList
     let source: String?
     let version: String
     let look: Look
     let settings: Settings
-    private let mode: Mode
+    let mode: Mode
     let needs: Set<Need>
+    private let rows: Rows
     private let style: [UInt8]
     private let script: [UInt8]
 
@@ -22,6 +22,7 @@ final class Page: TemplateData, Sendable {
         self.settings = settings.adapted(to: mode)
         let found = Need.all(of: list, self.settings)
         needs = mode.preview == nil ? found : found.union(Need.ofPreview)
+        rows = Rows(of: list, look, mode)
         // The controls of the preview look like those of additions and ticks.
         style = look.style(for: mode.preview == nil ? needs : needs.union([.additions, .storage]))
         script = look.script(for: needs)
@@ -95,13 +96,11 @@ final class Page: TemplateData, Sendable {
 
     /// The icons that depend on the list: of its tasks' states, and of the placeholders.
     private var icons: SafeHTML {
-        var names: Set<String> = [settings.empty.icon ?? "document"]
-        var states: Set<Mark.State> = []
-        for task in list.tasks { states.insert(task.mark.state) }
-        // Any may come with the next change of the file.
-        if mode.preview != nil { states.formUnion(Mark.State.allCases) }
-        names.formUnion(states.map(\.rawValue))
-        return look.icons(for: needs, and: names)
+        var isThere = Mark.State.allCases.map { _ in false }
+        for index in list.tasks.indices { isThere[list.tasks[index].mark.state.index] = true }
+        // In the preview any may come with the next change of the file.
+        let states = Mark.State.allCases.filter { mode.preview != nil || isThere[$0.index] }
+        return look.icons(for: needs, and: Set([settings.empty.icon ?? "document"] + states.map(\.rawValue)))
     }
 
     /// The settings that are not ours; those that templates ask for and this list lacks are null.
@@ -130,6 +129,7 @@ private extension Page {
         let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
         var levels = HeadingLevels()
         var number = 0
+        let words = strings.pieces("count.section")
         var values = list.sections.enumerated().map { index, section in
             let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
             let blocks = section.blocks.map { block -> Value in
@@ -138,34 +138,40 @@ private extension Page {
             }
             let isEmpty = blocks.isEmpty && listCount > 0 && !hasSubsections(index) && settings.empty.isShown
             return Self.section(
-                heading: heading(of: section, &levels), blocks: isEmpty ? [emptyList(label, .section)] : blocks)
+                heading: heading(of: section, &levels, words), blocks: isEmpty ? [emptyList(label, .section)] : blocks)
         }
         if listCount == 0, settings.empty.isShown || settings.add.isShown {
-            let empty = value(of: .list([]), label: strings("list.label"), isOnly: true, adds: true)
+            let empty = value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)
             values.append(Self.section(heading: .null, blocks: [empty]))
         }
         return values
     }
+
+    static let sectionShape = Shape(["heading", "blocks"])
+    static let headingShape = Shape(["id", "html", "h2", "h3", "h4", "h5", "h6", "count"])
 
     func hasSubsections(_ index: Int) -> Bool {
         index + 1 < list.sections.count && list.sections[index + 1].level > list.sections[index].level
     }
 
     static func section(heading: Value, blocks: [Value]) -> Value {
-        ["heading": heading, "blocks": .list(blocks)]
+        .object(Object(sectionShape, [heading, .list(blocks)]))
     }
 
-    func heading(of section: Section, _ levels: inout HeadingLevels) -> Value {
+    /// - Parameter words: that count the tasks of a section, in pieces.
+    func heading(of section: Section, _ levels: inout HeadingLevels, _ words: [Substring]) -> Value {
         guard let id = section.id else { return .null }
         let level = levels.next(section.level)
         let progress = section.progress
-        let count = strings("count.section", ["done": progress.done, "total": progress.total])
-        return [
-            "id": .string(id), "html": .html(SafeHTML(trusted: section.html)),
-            "h2": .bool(level == 2), "h3": .bool(level == 3), "h4": .bool(level == 4), "h5": .bool(level == 5),
-            "h6": .bool(level == 6),
-            "count": progress.total == 0 ? .null : .string(count),
-        ]
+        let count = strings.filled(words, ["done": progress.done, "total": progress.total])
+        return .object(
+            Object(
+                Self.headingShape,
+                [
+                    .string(id), .html(SafeHTML(trusted: section.html)), .bool(level == 2), .bool(level == 3),
+                    .bool(level == 4), .bool(level == 5), .bool(level == 6),
+                    progress.total == 0 ? .null : .string(count),
+                ]))
     }
 }
 
@@ -185,15 +191,14 @@ private struct HeadingLevels {
 private extension Page {
     static let blockShape = Shape(["prose", "list"])
     static let listShape = Shape(["items", "groups", "label", "isSole", "placeholder", "adds"])
-    static let rowShape = Shape([
-        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped", "edit",
-    ])
+    static let groupShape = Shape(["items"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
-        guard case .list(let items) = block else { return value(of: block) }
+        guard case .list(let items) = block else { return Page.value(of: block, rows) }
+        let rows = rows.copy()
         return Self.block(list: [
-            rows(items), groups(items), .string(label), .bool(isOnly),
+            rows.list(.row, items), groups(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
     }
@@ -202,106 +207,34 @@ private extension Page {
         Self.block(list: [.list([]), .null, .string(label), false, placeholder(kind), false])
     }
 
-    /// A block inside a row.
-    func value(of block: Block) -> Value {
-        switch block {
-        case .prose(let html): .object(Object(Self.blockShape, [.html(SafeHTML(trusted: html)), .null]))
-        case .list(let items): Self.block(list: [rows(items), .null, .null, false, .null, false])
-        }
+    /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
+    /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
+    func groups(_ items: Range<Int>) -> Value {
+        let size = 20
+        guard needs.contains(.length), mode.preview == nil, items.count > size else { return .null }
+        return .list(
+            stride(from: items.lowerBound, to: items.upperBound, by: size).map { start in
+                let group = start..<min(start + size, items.upperBound)
+                return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
+            })
     }
 
     static func block(list values: [Value]) -> Value {
         .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
     }
+}
 
-    func rows(_ items: some RandomAccessCollection<Item> & Sendable, areGrouped: Bool = false) -> Value {
-        .lazyList(
-            LazyList(count: items.count) {
-                self.row(items[items.index(items.startIndex, offsetBy: $0)], isGrouped: areGrouped)
-            })
-    }
-
-    /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
-    /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
-    func groups(_ items: [Item]) -> Value {
-        let size = 20
-        guard needs.contains(.length), mode.preview == nil, items.count > size else { return .null }
-        return .list(
-            stride(from: 0, to: items.count, by: size).map {
-                ["items": rows(items[$0..<min($0 + size, items.count)], areGrouped: true)]
-            })
-    }
-
-    func row(_ item: Item, isGrouped: Bool) -> Value {
-        var blocks: [Value] = []
-        for block in item.blocks { blocks.append(value(of: block)) }
-        guard let index = item.task else {
-            let html = Value.html(SafeHTML(trusted: item.html))
-            return .object(
-                Object(
-                    Self.rowShape,
-                    [
-                        .null, .null, "plain", "plain", .null, html, .null, .null, .list(blocks), .bool(isGrouped),
-                        .null,
-                    ]))
+extension Page {
+    /// A block inside a row.
+    static func value(of block: Block, _ rows: Rows) -> Value {
+        switch block {
+        case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
+        case .list(let items): Self.block(list: [rows.list(.row, items), .null, .null, false, .null, false])
         }
-        let task = list.tasks[index]
-        let words = look.words[task.mark.state] ?? StateWords()
-        let html = Value.html(SafeHTML(trusted: task.html))
-        let state = Value.string(task.mark.state.rawValue)
-        let meta = look.metadata.value(task.metadata)
-        let added = task.metadata.additionID.map { Value.string(String(decoding: $0, as: UTF8.self)) } ?? .null
-        return .object(
-            Object(
-                Self.rowShape,
-                [
-                    .string(task.id), added, state, words.classes, words.status, html, words.note, meta, .list(blocks),
-                    .bool(isGrouped), edit(index),
-                ]))
     }
 }
 
-// MARK: Preview
-
-private extension Page {
-    static let editShape = Shape(["path", "text", "isDone", "delete", "change", "token", "version"])
-
-    /// What belongs to the whole page; null when it is published.
-    var preview: Value {
-        guard let preview = mode.preview else { return .null }
-        let undo: Value =
-            switch preview.undo {
-            case nil: .null
-            case .deleted(let title): .string(strings("delete.bar", ["title": title]))
-            case .changed(let title): .string(strings("preview.changed", ["title": title]))
-            }
-        return [
-            "token": .string(preview.token), "version": .string(preview.version), "epoch": .int(preview.epoch),
-            "undo": undo, "problem": preview.problem.map(Value.string) ?? .null, "canEdit": .bool(preview.canEdit),
-        ]
-    }
-
-    /// What belongs to a task that can be edited.
-    func edit(_ index: Int) -> Value {
-        guard let preview = mode.edits, preview.texts.indices.contains(index) else { return .null }
-        let task = list.tasks[index]
-        let text = String(decoding: task.text, as: UTF8.self)
-        // A title inside a sentence must not turn the sentence round.
-        let title = "\u{2068}" + (text.isEmpty ? strings("untitled") : text) + "\u{2069}"
-        return .object(
-            Object(
-                Self.editShape,
-                [
-                    .string("\(PreviewState.tasksPath)/\(task.id)"),
-                    .string(String(decoding: preview.texts[index], as: UTF8.self)), .bool(task.mark.isDone),
-                    .string(strings("delete.label", ["title": title])),
-                    .string(strings("preview.edit", ["title": title])),
-                    .string(preview.token), .string(preview.version),
-                ]))
-    }
-}
-
-private extension Block {
+extension Block {
     var isList: Bool {
         if case .list = self { true } else { false }
     }

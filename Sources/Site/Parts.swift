@@ -50,25 +50,21 @@ extension Need {
     ]
 
     static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
+        let contents = Contents(of: list)
         let hasTasks = !list.tasks.isEmpty
         let isSearched = list.tasks.count >= searched
-        let blocks = list.sections.lazy.flatMap(\.blocks)
         let keepsAdditions = settings.add.isShown && settings.add.action == nil
         let isTicked = hasTasks && settings.ticks == .reader
         let table: [(Need, Bool)] = [
             (.rows, hasTasks || keepsAdditions),
             (.content, !list.sections.isEmpty),
             (.headings, list.sections.contains { $0.id != nil }),
-            (.nesting, blocks.contains { $0.items.contains { $0.blocks.contains { !$0.items.isEmpty } } }),
-            (.states, settings.strikesDone || list.tasks.contains { $0.mark.state != .open && !$0.mark.isDone }),
-            (
-                .prose,
-                settings.editURL != nil || list.tasks.contains(where: \.hasMarkup) || blocks.contains(where: \.hasProse)
-                    || list.sections.contains { $0.html.count != $0.title.count }
-            ),
-            (.metadata, list.tasks.contains { $0.metadata.isShown }),
+            (.nesting, contents.isNested),
+            (.states, settings.strikesDone || contents.hasStates),
+            (.prose, settings.editURL != nil || contents.hasProse),
+            (.metadata, contents.hasMetadata),
             (.search, isSearched),
-            (.labels, isSearched && list.tasks.contains(where: \.metadata.hasLabels)),
+            (.labels, isSearched && contents.hasLabels),
             (.length, list.tasks.count >= long),
             (.shortness, list.tasks.count < long),
             (.form, settings.add.isShown),
@@ -80,29 +76,39 @@ extension Need {
     }
 }
 
-private extension Metadata {
-    var hasLabels: Bool { !tags.isEmpty || !people.isEmpty }
-}
+/// What there is in a list, found in one pass over it.
+private struct Contents {
+    /// Lists in lists.
+    private(set) var isNested = false
+    /// Tasks that are more than open or done.
+    private(set) var hasStates = false
+    /// Mark-up in tasks or headings, or anything besides tasks.
+    private(set) var hasProse = false
+    private(set) var hasMetadata = false
+    private(set) var hasLabels = false
 
-private extension Task {
-    /// Where there is any, the HTML is longer than the text; a text without words is shown as one too.
-    var hasMarkup: Bool { html.count != text.count || text.isEmpty || !notes.isEmpty }
-}
-
-private extension Block {
-    var items: [Item] { if case .list(let items) = self { items } else { [] } }
-
-    /// Whether there is anything in it besides tasks.
-    var hasProse: Bool {
-        var left = [self]
-        while let block = left.popLast() {
-            guard case .list(let items) = block else { return true }
-            for item in items {
-                if item.task == nil { return true }
-                left += item.blocks
-            }
+    init(of list: TaskList) {
+        for section in list.sections {
+            if section.html.count != section.title.count { hasProse = true }
+            for block in section.blocks where !block.isList { hasProse = true }
         }
-        return false
+        for index in list.items.indices {
+            if list.items[index].task == nil { hasProse = true }
+            for block in list.items[index].blocks { block.isList ? (isNested = true) : (hasProse = true) }
+        }
+        for index in list.tasks.indices { look(at: list.tasks[index]) }
+    }
+
+    private mutating func look(at task: borrowing Task) {
+        if task.mark.state != .open, !task.mark.isDone { hasStates = true }
+        // Where there is mark-up, the HTML is longer than the text; a text without words is shown as one too.
+        if task.html.count != task.text.count || task.text.isEmpty { hasProse = true }
+        for index in task.lifted.indices { look(at: task.lifted[index]) }
+    }
+
+    private mutating func look(at metadata: borrowing Metadata) {
+        if metadata.isShown { hasMetadata = true }
+        if !metadata.tags.isEmpty || !metadata.people.isEmpty { hasLabels = true }
     }
 }
 

@@ -2,29 +2,44 @@
 /// would be the largest thing in the program. Used for hash sources and to tell versions of a file apart, not for secrets.
 package enum SHA256 {
     package static func digest(_ message: [UInt8]) -> [UInt8] {
-        var padded = message + [0x80]
-        padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
+        var padded = message
+        padded.reserveCapacity(message.count + 72)
+        padded.append(0x80)
+        while padded.count % 64 != 56 { padded.append(0) }
         padded += (0..<8).map { UInt8(truncatingIfNeeded: (message.count * 8) >> (56 - 8 * $0)) }
 
         var hash = start
         var schedule = [UInt32](repeating: 0, count: 64)
-        for block in stride(from: 0, to: padded.count, by: 64) {
-            for t in 0..<16 {
-                schedule[t] = (0..<4).reduce(0) { $0 << 8 | UInt32(padded[block + 4 * t + $1]) }
+        padded.withUnsafeBytes { padded in
+            constants.withUnsafeBufferPointer { constants in
+                schedule.withUnsafeMutableBufferPointer { schedule in
+                    for block in stride(from: 0, to: padded.count, by: 64) {
+                        expand(UnsafeRawBufferPointer(rebasing: padded[block..<block + 64]), into: schedule)
+                        compress(&hash, schedule, constants)
+                    }
+                }
             }
-            for t in 16..<64 {
-                let a = schedule[t - 15]
-                let b = schedule[t - 2]
-                schedule[t] =
-                    schedule[t - 16] &+ (rotate(a, 7) ^ rotate(a, 18) ^ a >> 3)
-                    &+ schedule[t - 7] &+ (rotate(b, 17) ^ rotate(b, 19) ^ b >> 10)
-            }
-            compress(&hash, schedule)
         }
         return hash.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
     }
 
-    private static func compress(_ hash: inout [UInt32], _ schedule: [UInt32]) {
+    private static func expand(_ block: UnsafeRawBufferPointer, into schedule: UnsafeMutableBufferPointer<UInt32>) {
+        for t in 0..<16 {
+            schedule[t] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * t, as: UInt32.self))
+        }
+        for t in 16..<64 {
+            let a = schedule[t - 15]
+            let b = schedule[t - 2]
+            schedule[t] =
+                schedule[t - 16] &+ (rotate(a, 7) ^ rotate(a, 18) ^ a >> 3)
+                &+ schedule[t - 7] &+ (rotate(b, 17) ^ rotate(b, 19) ^ b >> 10)
+        }
+    }
+
+    private static func compress(
+        _ hash: inout [UInt32], _ schedule: UnsafeMutableBufferPointer<UInt32>,
+        _ constants: UnsafeBufferPointer<UInt32>
+    ) {
         var (a, b, c, d, e, f, g, h) = (hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7])
         for t in 0..<64 {
             let first =
@@ -36,7 +51,7 @@ package enum SHA256 {
         for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word &>> count | word &<< (32 &- count) }
 
     private static let start: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,

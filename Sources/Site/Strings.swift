@@ -24,19 +24,27 @@ struct Strings: Sendable {
     /// A key that is missing shows as itself, which nobody overlooks.
     func callAsFunction(_ key: String, count: Int = 0, _ values: KeyValuePairs<String, any Filling> = [:]) -> String {
         guard let text = form(self[key], count) else { return key }
-        guard !values.isEmpty else { return text }
-        return Strings.pieces(of: text).map { piece in
-            let name = piece.first == "{" ? piece.dropFirst().dropLast() : ""
-            return values.first { $0.key == name }?.value.words(numbers) ?? String(piece)
-        }.joined()
+        return values.isEmpty ? text : filled(Strings.pieces(of: text), values)
+    }
+
+    /// The pieces of a string that is filled many times.
+    func pieces(_ key: String) -> [Substring] { Strings.pieces(of: form(self[key], 0) ?? key) }
+
+    func filled(_ pieces: [Substring], _ values: KeyValuePairs<String, any Filling>) -> String {
+        var result = ""
+        for piece in pieces {
+            let name = piece.utf8.first == UInt8(ascii: "{") ? piece.dropFirst().dropLast() : ""
+            result += values.first { $0.key == name }?.value.words(numbers) ?? String(piece)
+        }
+        return result
     }
 
     subscript(_ key: String) -> Value? { Strings.value(at: key, in: value) }
 
     private static func value(at key: String, in value: Value) -> Value? {
-        key.split(separator: ".").reduce(value) { value, name in
+        key.utf8.split(separator: UInt8(ascii: ".")).reduce(value) { value, name in
             guard case .object(let object) = value else { return nil }
-            return object[String(name)]
+            return object[String(Substring(name))]
         }
     }
 
@@ -57,12 +65,15 @@ struct Strings: Sendable {
     /// A string cut before and behind its places: "Due {date}!" is "Due ", "{date}", "!".
     static func pieces(of text: String) -> [Substring] {
         var pieces: [Substring] = []
-        var rest = text[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            pieces += [rest[..<open], rest[open...close]]
-            rest = rest[rest.index(after: close)...]
+        var start = text.startIndex
+        while let open = text.utf8[start...].firstIndex(of: UInt8(ascii: "{")),
+            let close = text.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            let end = text.utf8.index(after: close)
+            pieces += [text[start..<open], text[open..<end]]
+            start = end
         }
-        return (pieces + [rest]).filter { !$0.isEmpty }
+        return (pieces + [text[start...]]).filter { !$0.isEmpty }
     }
 
     private func form(_ value: Value?, _ count: Int) -> String? {

@@ -23,6 +23,7 @@ extension Taskgen {
         let quiet = arguments.has(.quiet)
         let project = try ProjectSettings(arguments, in: world)
         let input = try Input(arguments.operands.first, settings: project.below, quiet: quiet, in: world)
+        Lasting.keep(input.list)
         if input.list.diagnostics.contains(where: { $0.severity == .error }) { return .problems }
         let page = try page(of: input, settings: project.over(input.settings))
         let folder = arguments[.output] ?? Environment.setting("TASKGEN_OUTPUT") ?? "public"
@@ -40,7 +41,8 @@ extension Taskgen {
         do {
             let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
             return try Site.page(
-                of: input.list, settings: settings, source: source, version: version, look: look)
+                of: input.list, settings: settings, source: source, version: version, look: look,
+                workers: .threads)
         } catch {
             throw Failure(code: .badConfiguration, line: "\(error)")
         }

@@ -68,8 +68,8 @@ import Testing
         #expect(list.tasks[1].notes.isEmpty)
         #expect(String(decoding: list.tasks[2].notes, as: UTF8.self) == "<ul>\n<li>only</li>\n<li>plain</li>\n</ul>\n")
         guard case .list(let items) = list.sections[0].blocks[0] else { throw NotAList() }
-        #expect(items.map(\.task) == [0, nil, 2])
-        #expect(String(decoding: items[1].html, as: UTF8.self) == "plain")
+        #expect(list.items[items].map(\.task) == [0, nil, 2])
+        #expect(String(decoding: list.items[items][items.lowerBound + 1].html, as: UTF8.self) == "plain")
     }
 
     struct NotAList: Error {}

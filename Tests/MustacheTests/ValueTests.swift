@@ -44,6 +44,69 @@ import Testing
         #expect(try Library("{{#v}}{{a}},{{/v}}").render("main", ["v": .lazyList(lazy)]).text == expected)
     }
 
+    /// Two kinds: a row has a number and, but for the last one, a list of parts, which have a name.
+    private final class Numbers: Records, @unchecked Sendable {
+        init() { super.init([Shape(["number", "parts"]), Shape(["name"])]) }
+
+        override func value(kind: Int, number: Int, position: Int) -> Value {
+            switch (kind, position) {
+            case (0, 0): .int(number)
+            case (0, _): number < 2 ? list(1, number * 10..<number * 10 + 2) : .null
+            default: .utf8(Array("<\(number)>".utf8))
+            }
+        }
+    }
+
+    /// Records print as objects with the same keys do.
+    @Test func records() throws {
+        let part = { (number: Int) in Value.object(Object(["name": .string("<\(number)>")])) }
+        let objects: [Value] = [
+            ["number": 0, "parts": .list([part(0), part(1)])], ["number": 1, "parts": .list([part(10), part(11)])],
+            ["number": 2, "parts": nil],
+        ]
+        let template = """
+            {{#v}}{{number}}:{{#parts}}{{name}} of {{number}}, {{/parts}}{{^parts}}none{{/parts}}
+            {{/v}}{{#first}}{{number}}{{number.x}}{{/first}}{{first.parts}}{{#json}}v{{/json}}{{#json}}first{{/json}}
+            """
+        let library = try Library(template, [:], Options(check: .html, strict: false))
+        let expected = try library.render("main", ["v": .list(objects), "first": objects[0]]).text
+        let numbers = Numbers()
+        let page = try library.render("main", ["v": numbers.list(0, 0..<3), "first": numbers.record(0, 0)]).text
+        #expect(page == expected)
+        #expect(page.hasPrefix("0:&lt;0&gt; of 0, &lt;1&gt; of 0, \n1:&lt;10&gt; of 1, &lt;11&gt; of 1, \n2:none\n"))
+        #expect(try library.render("main", ["v": numbers.list(0, 0..<0), "first": nil]).text == "[]null")
+    }
+
+    @Test func recordsSayWhichKeysThereAre() throws {
+        let error = #expect(throws: TemplateError.self) {
+            try Library("{{#v}}{{nmber}}{{/v}}", [:], Options(check: nil)).render(
+                "main", ["v": Numbers().list(0, 0..<1)])
+        }
+        #expect(error?.suggestion == "did you mean number?")
+    }
+
+    /// What is found in the data stays; what a section puts over it hides it only there.
+    @Test func dottedNamesOfTheDataAreHiddenBySections() throws {
+        let data: Value = ["t": ["a": "data"], "l": [["t": ["a": "one"]], ["t": ["a": "two"]], [:]]]
+        let page = try Library("{{t.a}}{{#l}} {{t.a}}{{/l}} {{t.a}}").render("main", data).text
+        #expect(page == "data one two data data")
+    }
+
+    /// A special character is escaped wherever it stands, in strings as in bytes.
+    @Test func escapesAtEveryPlace() throws {
+        let library = try Library("{{.}}")
+        for length in 0...40 {
+            for place in 0..<length {
+                var text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+                text[place] = UInt8(ascii: "<")
+                let plain = String(decoding: text, as: UTF8.self)
+                let expected = plain.replacing("<", with: "&lt;")
+                #expect(try library.render("main", .string(plain)).text == expected)
+                #expect(try library.render("main", .utf8(text)).text == expected)
+            }
+        }
+    }
+
     @Test func objectsKeepTheirOrderAndTheFirstOfTwo() {
         let object = Object(["b": 1, "a": 2, "b": 3])
         #expect(object.keys == ["b", "a", "b"])

@@ -57,7 +57,9 @@ import Testing
         #expect(formats.numbers.count == 9 && formats.days.count == 12)
         for (number, words) in formats.numbers { #expect(strings.numbers(Int(number) ?? -1) == words) }
         let days = DateWords(strings)
-        for (day, words) in formats.days { #expect(days(try #require(CalendarDay(day.utf8))) == words) }
+        for (day, words) in formats.days {
+            #expect(days(try #require(CalendarDay(day.utf8))) == Array(words.utf8))
+        }
     }
 
     /// Digits that are not 0 to 9, and groups only from ten thousands on.
@@ -65,7 +67,9 @@ import Testing
     func digits(_ number: Int, _ words: String) {
         let numbers = NumberWords(["digits": "٠١٢٣٤٥٦٧٨٩", "group": "٬", "least": 2])
         #expect(numbers(number) == words)
-        #expect(numbers.ungrouped(2026) == "٢٠٢٦")
+        var year: [UInt8] = []
+        numbers.append(2026, to: &year)
+        #expect(year == Array("٢٠٢٦".utf8))
     }
 
     /// From the Markdown to the words: the number chooses the form and is written in the language's way.
@@ -117,7 +121,7 @@ import Testing
         let strings = try LookFiles(own: []).strings(language: language)
         #expect(strings("add.button") == "[Àðð Ţåšķ one two]")
         #expect(strings("add.done", ["title": "Milk", "count": "1"]) == "[Àððéð: Milk. 1. one two]")
-        #expect(DateWords(strings)(try #require(CalendarDay("2026-11-30".utf8))) == "30 [Ñöṽ one] 2026")
+        #expect(DateWords(strings)(try #require(CalendarDay("2026-11-30".utf8))) == Array("30 [Ñöṽ one] 2026".utf8))
         for key in StringsTests.keys(english.value)
         where !["number.digits", "number.group", "number.least", "date.format", "date.months"].contains(key) {
             let (before, after) = (english(key, count: 2), strings(key, count: 2))

@@ -49,7 +49,7 @@ import Testing
         let strings = try look([("fa.json", text)], "fa").strings
         #expect(strings("add.auto", ["n": 1234]) == "Task ۱٬۲۳۴")
         let day = try #require(CalendarDay("2026-11-30".utf8))
-        #expect(DateWords(strings)(day) == "۳۰/Nov/۲۰۲۶")
+        #expect(DateWords(strings)(day) == Array("۳۰/Nov/۲۰۲۶".utf8))
     }
 
     private static let example = "taskgen init --templates writes an en.json, which shows all there are"

@@ -133,7 +133,7 @@ private enum Prose {
             switch block {
             case .prose(let html): add(html, to: &sum)
             case .list(let items):
-                for item in items where item.task.map(tasks.contains) != true {
+                for item in list.items[items] where item.task.map(tasks.contains) != true {
                     add(item.html, to: &sum)
                     open += item.blocks
                 }

@@ -49,8 +49,8 @@ extension TaskText {
             guard let paragraph = Node.make(.paragraph), let text = Node.text(bytes) else { return nil }
             root.append(paragraph)
             paragraph.append(text)
-            let metadata = Lifting(paragraph) { _ in false }.metadata
-            return (paragraph.plainText(), metadata)
+            var lifting = Lifting(paragraph, .none)
+            return (paragraph.plainText(), lifting.takeMetadata())
         }
     }
 
@@ -58,10 +58,19 @@ extension TaskText {
     /// links among others.
     var spellings: [[UInt8]] {
         if isMarkdown { return [bytes] }
-        let metadata = MetadataReader(bytes, isFirst: true, followsBlank: true).all().map(\.range)
+        let metadata = metadata
         return [addresses, SourceScanner(bytes).links(), []].reduce(into: [bytes]) { spellings, addresses in
             let spelling = escaped(except: metadata + addresses)
             if !spellings.contains(spelling) { spellings.append(spelling) }
+        }
+    }
+
+    private var metadata: [Range<Int>] {
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = MetadataReader(bytes, isFirst: true, followsBlank: true)
+            var ranges: [Range<Int>] = []
+            while let found = reader.next() { ranges.append(found.range) }
+            return ranges
         }
     }
 
