@@ -26,8 +26,8 @@ final class Board {
     /// Of the last pages, by their epochs.
     private var rows: [(epoch: Int, rows: PageRows)] = []
 
-    /// Which state of the page this is.
-    private(set) var epoch = 0
+    /// Which state of the page this is. It begins anywhere, so that a page of an earlier start is seen to be another.
+    private(set) var epoch = Int.random(in: 1...1 << 40)
 
     struct Page {
         let status: Status

@@ -25,9 +25,12 @@ package final class Server {
         package let port: Int
         /// How many ports behind this one may be taken instead, where it is in use.
         package let alternatives: Int
+        /// Whether only those may read who have the address that is printed.
+        package let isPrivate: Bool
 
-        package init(host: String?, port: Int, alternatives: Int = 0) {
+        package init(host: String?, port: Int, alternatives: Int = 0, isPrivate: Bool = false) {
             (self.host, self.port, self.alternatives) = (host, port, alternatives)
+            self.isPrivate = isPrivate || host != nil
         }
     }
 
@@ -39,6 +42,7 @@ package final class Server {
     private let board: Board
     private let gate: Gate
     private let token: String
+    private let isPrivate: Bool
     private let listeners: Listeners
     private let box: Box
 
@@ -72,9 +76,10 @@ package final class Server {
         self.box = box
         listeners = try Server.bind(place, loop) { box.accept($0) }
         port = listeners.first.port
+        isPrivate = place.isPrivate
         gate = Gate(port: port, remote: place.host.map { $0.contains(":") ? "[\($0)]" : $0 })
         let shown = place.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
-        address = "http://\(shown):\(port)/" + (place.host == nil ? "" : "?token=\(token)")
+        address = "http://\(shown):\(port)/" + (isPrivate ? "?token=\(token)" : "")
     }
 
     /// Serves until a signal comes.
@@ -149,8 +154,8 @@ private extension Server {
         case ("/", true):
             let page = since(request).map(board.page) ?? board.page()
             var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", page.policy)]
-            if gate.remote != nil {
-                fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/"))
+            if isPrivate {
+                fields.append(("Set-Cookie", "taskgen-\(port)=\(token); HttpOnly; SameSite=Strict; Path=/"))
             }
             return .page(Response(status: page.status, fields: fields), page.body)
         case ("/events", true) where request.method == "GET":
@@ -172,16 +177,15 @@ private extension Server {
         request.query.flatMap { $0.hasPrefix("since=") ? Int($0.dropFirst("since=".count)) : nil }
     }
 
-    /// Where others than this machine can ask, they need the token for reading too.
+    /// Where others can ask, they need the token for reading too: in the address at first, then in a cookie. Browsers keep one
+    /// cookie of a name for all ports.
     func refusalOfReader(_ request: Request) -> Connection.Answer? {
-        guard gate.remote != nil else { return nil }
+        guard isPrivate else { return nil }
+        let cookie = "taskgen-\(port)="
         let cookies = (request["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
-        let given =
-            cookies.first { $0.hasPrefix("taskgen=") }?.dropFirst(8)
-            ?? request.query.flatMap {
-                $0.hasPrefix("token=") ? $0.dropFirst(6) : nil
-            }
-        if let given, isToken(Array(given.utf8)) { return nil }
+        let given = cookies.filter { $0.hasPrefix(cookie) }.map { $0.dropFirst(cookie.count) }
+        let query = request.query.flatMap { $0.hasPrefix("token=") ? $0.dropFirst("token=".count) : nil }
+        if (given + [query ?? ""]).contains(where: { isToken(Array($0.utf8)) }) { return nil }
         return .response(
             .message(.forbidden, "Open the address that taskgen printed, with its token.", isScript: false))
     }

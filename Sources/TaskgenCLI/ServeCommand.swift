@@ -13,7 +13,7 @@ extension Taskgen {
             written into FILE; when FILE changes, every open page follows. Nothing is
             written into public. Without FILE it takes the file that build takes.
             """,
-        options: [.port, .host, .openPage, .config, .language, .quiet],
+        options: [.port, .host, .isPrivate, .openPage, .config, .language, .quiet],
         examples: [
             ("taskgen serve -O", "the page of tasks.md, in the browser"),
             ("taskgen serve TODO.md -p 8000", "another file, another port"),
@@ -61,7 +61,9 @@ extension Taskgen {
         else {
             throw .usage("--host needs an address in digits", "write one as in --host 192.168.1.5, or 0.0.0.0 for all")
         }
-        return Server.Place(host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0)
+        return Server.Place(
+            host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0,
+            isPrivate: arguments.has(.isPrivate))
     }
 
     /// What is wrong now and can be mended while it is served is shown in the page; the rest is said at once.

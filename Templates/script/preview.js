@@ -69,7 +69,9 @@ const words = () => plural(strings.count.tasks, count(tasks), { n: count(tasks) 
 function send(path, fields, after) {
     return inTurn(async () => {
         const form = new FormData(edits);
-        for (const name of ["token", "version"]) if (!fields.has(name)) fields.set(name, form.get(name));
+        // The token is that of this start of the server, whatever the form was made by.
+        fields.set("token", form.get("token"));
+        if (!fields.has("version")) fields.set("version", form.get("version"));
         const response = await fetch(path, { method: "POST", body: fields, headers: { Accept: "application/json" } });
         const text = await response.text();
         complain(response.ok ? "" : text);
