@@ -1,6 +1,5 @@
 """`taskgen serve`: what is done in the page stands in the file, and what is done in the file stands in every page."""
 
-import re
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
@@ -8,7 +7,7 @@ import pytest
 
 from documents import phrases
 from measure import restyled
-from preview import serving
+from preview import DEAF, box, delete, edit, field, focused, row, serving, titles
 
 LIST = """# Moving
 
@@ -30,59 +29,8 @@ def preview(taskgen, tmp_path):
 
 
 @pytest.fixture
-def open_page(open_page):
-    """Pages of the preview may ask its server; otherwise they are as silent as all others."""
-    noises = []
-
-    def open_preview(address, *, silent=True, before="", **device):
-        page = open_page(address, silent=False, before=LISTEN + before, **device)
-        if silent:
-            heard.append(page)
-        return page
-
-    heard = []
-    yield open_preview
-    for page in heard:
-        noises += page.evaluate("window.noises ?? []")
-    assert noises == []
-
-
-# What a page was refused, and errors nobody caught.
-LISTEN = """window.noises = [];
-addEventListener("securitypolicyviolation", (event) => noises.push(event.violatedDirective));
-addEventListener("error", (event) => noises.push(event.message));
-addEventListener("unhandledrejection", (event) => noises.push(String(event.reason)));
-"""
-
-
-def row(page, title):
-    text = page.locator("[id^='text-']").filter(has_text=re.compile(f"^{re.escape(title)}$"))
-    return text.locator("xpath=ancestor::li[1]")
-
-
-def box(page, title):
-    return row(page, title).locator("> input.box")
-
-
-def titles(page):
-    return page.locator("[id^='text-']").all_inner_texts()
-
-
-def field(page, title):
-    return row(page, title).locator("> .body > .edit .field")
-
-
-def edit(page, title):
-    row(page, title).locator("> .body > .edit > summary").click()
-    return field(page, title)
-
-
-def delete(page, title):
-    row(page, title).locator("> .delete").click()
-
-
-def focused(page):
-    return page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.outerHTML")
+def open_page(open_preview):
+    return open_preview
 
 
 def test_tick_and_untick(preview, open_page):
@@ -195,7 +143,7 @@ def test_conflict(preview, open_page):
 
 def test_a_stale_page(preview, open_page):
     """A page that was asleep: a task elsewhere is found, one that has changed is not guessed at."""
-    page = open_page(preview.address, before="window.EventSource = class { addEventListener() {} close() {} }")
+    page = open_page(preview.address, before=DEAF)
     preview.file.write_text(LIST.replace("- [ ] Find", "- [ ] New\n- [x] Find"))
     box(page, "Dig up the roses").check()
     row(page, "New").wait_for()

@@ -118,7 +118,13 @@ import Testing
         _ = list.ask("/", more: ["X: \u{1b}[2J"])
         try Data("---\nlang: \u{1b}[2J\u{9b}31m\u{202e}evil\n---\n".utf8).write(to: list.file)
         #expect(list.wait { $0.contains("role=\"alert\">tasks.md") })
+        try FileManager.default.createDirectory(
+            at: list.folder.appending(path: "Templates"), withIntermediateDirectories: true)
+        try Data(ServedList.text.utf8).write(to: list.file)
+        try Data("{{#\u{1b}[2J}}".utf8).write(to: list.folder.appending(path: "Templates/row.mustache"))
+        #expect(list.wait { $0.contains("row.mustache:1:1") })
         let talk = list.end()
+        #expect(talk.contains("row.mustache:1:1"))
         #expect(
             talk.contains("tasks.md:2")
                 && talk.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 })
