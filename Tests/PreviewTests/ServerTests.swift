@@ -236,6 +236,62 @@ import Testing
         #expect(text.components(separatedBy: "HTTP/1.1 404").count == 22)
     }
 
+    /// Whatever is no request ends the connection, and nothing behind it is taken for another one: no request can be hidden in
+    /// another's body or head.
+    @Test func hiddenRequests() throws {
+        let list = try ServedList()
+        let host = "Host: 127.0.0.1:\(list.port)\r\n"
+        let hidden = "GET /hidden HTTP/1.1\r\n\(host)\r\n"
+        let beginnings: [(String, Int)] = [
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Content-Length: 0\r\nContent-Length: 60\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: xchunked\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+            ("GET / HTTP/1.1\r\n\(host) X: \r\n\r\n", 400), ("GET / HTTP/1.1\n\(host)\n", 400),
+            ("GET / HTTP/1.1\r\n\(host)Content-Length: +5\r\n\r\n", 400), ("GET / HTTP/2.0\r\n\(host)\r\n", 505),
+            ("POST /tasks HTTP/1.1\r\n\(host)\r\n", 411),
+            ("POST /tasks HTTP/1.1\r\n\(host)Content-Length: 70000\r\n\r\n", 413),
+            ("GET /" + String(repeating: "a", count: 9_000) + " HTTP/1.1\r\n\(host)\r\n", 414),
+            ("GET / HTTP/1.1\r\nHost: evil\r\n\r\n", 421), ("DELETE / HTTP/1.1\r\n\(host)\r\n", 405),
+            ("GET / HTTP/1.1\r\n\(host)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
+            ("GET / HTTP/1.1\r\n\(host)Expect: magic\r\n\r\n", 417),
+        ]
+        for (beginning, status) in beginnings {
+            let answer = list.answer(beginning + hidden)
+            #expect(answer.status == status, "\(beginning.prefix(80))")
+            #expect(answer.text.matches(of: /HTTP\/1.1 \d/).count == 1, "\(beginning.prefix(80))")
+            #expect(answer.field("Connection") == "close", "\(beginning.prefix(80))")
+        }
+        // A body is a body, whatever it looks like.
+        let body = "token=x&title=" + hidden
+        let form = "Origin: http://127.0.0.1:\(list.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        let post =
+            "POST /tasks HTTP/1.1\r\n\(host)\(form)Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
+        let answer = list.answer(post + body)
+        #expect(answer.status == 403 && !answer.text.contains("HTTP/1.1 404"))
+        #expect(list.ask("/").status == 200 && list.contents == ServedList.text)
+    }
+
+    /// Slow to take what they asked for: they are closed, and the others are served meanwhile.
+    @Test func slowReaders() throws {
+        let list = try ServedList()
+        let ask = Array(String(repeating: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(list.port)\r\n\r\n", count: 200).utf8)
+        let slow = (0..<100).map { _ in list.connection(sending: ask) }
+        let start = ContinuousClock.now
+        #expect(list.ask("/").status == 200 && ContinuousClock.now - start < .seconds(2))
+        var isOpen = true
+        while isOpen, ContinuousClock.now - start < .seconds(25) {
+            Thread.sleep(forTimeInterval: 0.5)
+            // Who is closed with something still to come gets an error when all that was on its way has been read.
+            let files = try? FileManager.default.contentsOfDirectory(
+                atPath: "/proc/\(list.process.processIdentifier)/fd")
+            isOpen = (files?.count ?? 0) > 30
+        }
+        #expect(!isOpen && list.ask("/").status == 200)
+        for file in slow { close(file) }
+    }
+
     @Test func byteByByte() throws {
         let list = try ServedList()
         let bytes = Array("GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:\(list.port)\r\nConnection: close\r\n\r\n".utf8)
