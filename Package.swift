@@ -33,8 +33,10 @@ let package = Package(
             name: "Templates", path: "Templates",
             resources: [
                 .embedInCode("add.mustache"), .embedInCode("addition.mustache"), .embedInCode("controls.mustache"),
-                .embedInCode("edits.mustache"), .embedInCode("kept.mustache"), .embedInCode("list.mustache"),
-                .embedInCode("meta.mustache"), .embedInCode("page.mustache"), .embedInCode("placeholder.mustache"),
+                .embedInCode("edits.mustache"), .embedInCode("entry.mustache"), .embedInCode("head.mustache"),
+                .embedInCode("index.mustache"), .embedInCode("kept.mustache"), .embedInCode("list.mustache"),
+                .embedInCode("meta.mustache"), .embedInCode("missing.mustache"), .embedInCode("page.mustache"),
+                .embedInCode("placeholder.mustache"),
                 .embedInCode("row.mustache"),
                 .embedInCode("section.mustache"), .embedInCode("summary.mustache"),
                 .embedInCode("style"), .embedInCode("script"), .embedInCode("icons"), .embedInCode("strings"),

@@ -4,9 +4,11 @@ extension TaskList {
     /// - Parameters:
     ///   - marks: what stands in boxes; settings may add to it.
     ///   - checks: whether to look for what is doubtful as well (see `Check`), which takes about as long again.
+    ///   - links: what becomes of links to other files.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
     package init(
-        parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false
+        parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false,
+        links: Links? = nil
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
@@ -19,7 +21,7 @@ extension TaskList {
         self = try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
             var identity = Identity()
-            let anchors = try Anchors(root, identity: &identity, source: source, limits: limits)
+            let anchors = try Anchors(root, identity: &identity, source: source, limits: limits, links: links)
             var survey = Survey(source: source, limits: limits, anchors: anchors)
             try survey.visit(root)
             var builder = Builder(
@@ -30,6 +32,7 @@ extension TaskList {
                 let examination = Examination(source: source, blocks: blocks, list: builder.list, anchors: anchors)
                 for check in Check.all { diagnostics += check.find(examination) }
             }
+            builder.list.headings = anchors.idsByName
             builder.list.diagnostics = diagnostics.inOrderOfFile()
             return builder.list
         }

@@ -44,7 +44,7 @@ package enum Folder {
     }
 }
 
-private extension Folder {
+extension Folder {
     static func realPath(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
         defer { free(real) }

@@ -11,12 +11,16 @@ package enum Site {
 
     /// The whole page of one list.
     ///
-    /// - Parameter source: the file's name without its folder, for the footer; nil if there is none.
+    /// - Parameters:
+    ///   - source: the file's name without its folder, for the footer; nil if there is none.
+    ///   - place: where the page stands in its site.
     /// - Throws: what is wrong with a template, or a `Look.Problem` where the settings ask for an icon that is not there.
     package static func page(
-        of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look
+        of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look,
+        place: Place = Place()
     ) throws -> [UInt8] {
-        try bytes(of: Page(list: list, settings: settings, source: source, version: version, look: look))
+        try bytes(
+            of: Page(list: list, settings: settings, source: source, version: version, look: look, place: place))
     }
 
     /// The page of the preview, and its security policy for the head of the answer, where it can say more than in the page.

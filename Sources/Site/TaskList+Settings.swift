@@ -6,13 +6,16 @@ extension TaskList {
     /// - Parameters:
     ///   - settings: those that lie below; in return, with those of the front matter over them.
     ///   - checks: whether to look for what is doubtful as well.
+    ///   - links: what becomes of links to other files.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit. What is wrong with settings is among the
     ///   diagnostics.
     package init(
-        reading bytes: [UInt8], settings: inout Settings, limits: Limits = Limits(), checks: Bool = false
+        reading bytes: [UInt8], settings: inout Settings, limits: Limits = Limits(), checks: Bool = false,
+        links: Links? = nil
     ) throws(Diagnostic) {
         let found = settings.apply(frontMatterOf: bytes)
-        try self.init(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits, checks: checks)
+        try self.init(parsing: bytes, marks: Marks(adding: settings.marks), limits: limits, checks: checks,
+            links: links)
         if !found.isEmpty { diagnostics = (found + diagnostics).inOrderOfFile() }
     }
 }
