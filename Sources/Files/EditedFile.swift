@@ -152,7 +152,7 @@ private extension EditedFile {
 }
 
 /// Which file it is, whatever its names.
-struct FileIdentity: Equatable {
+struct FileIdentity: Hashable {
     private let device: dev_t
     private let number: ino_t
 

@@ -71,7 +71,8 @@ final class FolderDescriptor: Sendable {
             throw FileError(.write, path + name, errno: code)
         }
         do throws(FileError) {
-            return try ReadFile.start(of: Descriptor(taking: file), path + name, count: count)
+            let descriptor = Descriptor(taking: file)
+            return try ReadFile.start(of: descriptor, path + name, count: count)
         } catch {
             throw FileError(.write, path + name, error.reason)
         }

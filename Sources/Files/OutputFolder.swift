@@ -158,7 +158,8 @@ private extension OutputFolder {
     func write(_ bytes: [UInt8], _ name: String, for file: String) throws(FileError) {
         guard let folder else { return }
         do throws(FileError) {
-            try Stream.write(bytes, to: folder.create(name).number, path: file)
+            let new = try folder.create(name)
+            try Stream.write(bytes, to: new.number, path: file)
         } catch {
             throw FileError(.write, path + "/" + file, error.reason)
         }

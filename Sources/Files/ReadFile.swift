@@ -55,7 +55,7 @@ package enum ReadFile {
         var bytes = try chunk(from: file.number, path, room: min(count, size + 1))
         if bytes.count > size || bytes.count == count { return bytes }
         while bytes.count < count {
-            let chunk = try chunk(from: file.number, path, room: count - bytes.count)
+            let chunk = try chunk(from: file.number, path, room: min(count - bytes.count, 64 << 10))
             if chunk.isEmpty { break }
             bytes += chunk
         }
