@@ -42,8 +42,9 @@ let package = Package(
                 .embedInCode("style"), .embedInCode("script"), .embedInCode("icons"), .embedInCode("strings"),
             ],
             swiftSettings: house),
+        .target(name: "CSHA256"),
         .target(
-            name: "Site", dependencies: ["Checklist", "CLibyaml", "Mustache", "MustacheHTML", "Templates"],
+            name: "Site", dependencies: ["Checklist", "CLibyaml", "CSHA256", "Mustache", "MustacheHTML", "Templates"],
             swiftSettings: house),
         .target(name: "CFiles"),
         .target(name: "Files", dependencies: ["CFiles"], swiftSettings: house),
@@ -57,7 +58,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
-            name: "SiteTests", dependencies: ["Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
+            name: "SiteTests", dependencies: ["CSHA256", "Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
             exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["CFiles", "Files"], swiftSettings: house),
         .testTarget(name: "PreviewTests", dependencies: ["Preview", "Checklist", "Site"], swiftSettings: house),

@@ -52,7 +52,7 @@ extension OutputFolder {
             outcome.note(file, found)
         }
         if !rules.isTrial {
-            OutputFolder.sweep(folder, but: "")
+            OutputFolder.sweep(folder)
             unlinkat(folder.number, Manifest.name, 0)
             // If something is left in it, it stays.
             rmdir(path)
@@ -80,7 +80,7 @@ private extension OutputFolder {
     /// take much longer.
     func flush(_ waiting: [String: String]) throws(FileError) {
         guard let folder else { return }
-        if waiting.count > 4 {
+        if waiting.count > 16 {
             guard files_flush_all(folder.number) == 0 else { throw FileError(.write, path, errno: errno) }
             return
         }

@@ -68,7 +68,6 @@ package final class OutputFolder: Sendable {
         var new = Manifest()
         /// Where each changed file waits, by its path.
         var waiting: [String: String] = [:]
-        var isSwept = false
     }
 
     /// - Throws: a `FileError` of the reason `.refused` where the folder must not be written into; `.busy` if another program of
@@ -116,13 +115,12 @@ package final class OutputFolder: Sendable {
             return
         }
         let name = OutputFolder.waiting + String(UInt64.random(in: 0 ... .max), radix: 36)
-        let isSwept = state.withLock { state in
+        state.withLock { state in
+            // Before the first file waits, so that none of ours goes.
+            if state.waiting.isEmpty { OutputFolder.sweep(folder) }
             state.new.add(file, digest)
             state.waiting[file] = name
-            defer { state.isSwept = true }
-            return state.isSwept
         }
-        if !isSwept { OutputFolder.sweep(folder, but: name) }
         try write(bytes, name, for: file)
     }
 }
@@ -169,9 +167,9 @@ private extension OutputFolder {
 
 extension OutputFolder {
     /// Removes what a killed program left. Nobody else is writing here: the folder is locked.
-    static func sweep(_ folder: FolderDescriptor, but own: String) {
+    static func sweep(_ folder: FolderDescriptor) {
         // What cannot be listed is not swept.
-        for name in (try? Folder.allNames(in: folder.path)) ?? [] where name.hasPrefix(waiting) && name != own {
+        for name in (try? Folder.allNames(in: folder.path)) ?? [] where name.hasPrefix(waiting) {
             unlinkat(folder.number, name, 0)
         }
     }
