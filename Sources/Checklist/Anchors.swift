@@ -5,18 +5,19 @@ struct Anchors {
     /// Of links to other files.
     private let links: TaskList.Links?
 
-    private init() { links = nil }
+    private var names: [String: Int] = [:]
+    private var hasTitle = false
 
-    /// Walks over the top-level headings and tags each with its section. The first level-1 heading keeps tag 0: it is the
-    /// title of the page and opens no section.
+    /// - Parameter links: what becomes of links to other files.
+    init(links: TaskList.Links? = nil) { self.links = links }
+
+    /// Walks over the top-level headings of the file, or of its next part, and tags each with its section. The first level-1
+    /// heading keeps tag 0: it is the title of the page and opens no section.
     ///
     /// - Throws: an error if there are more sections than the limit.
-    init(
-        _ root: Node, identity: inout Identity, source: Source, limits: Limits, links: TaskList.Links?
+    mutating func add(
+        _ root: Node, identity: inout Identity, source: Source, limits: Limits
     ) throws(Diagnostic) {
-        self.links = links
-        var names: [String: Int] = [:]
-        var hasTitle = false
         var node = root.firstChild
         while let current = node {
             node = current.next
@@ -86,7 +87,7 @@ struct Anchors {
 
 extension TaskList {
     /// What becomes of the address of a link, without escapes and entities; nil leaves it as it is.
-    package typealias Links = ([UInt8]) -> [UInt8]?
+    package typealias Links = @Sendable ([UInt8]) -> [UInt8]?
 
     /// The id in a page of the heading that a fragment names.
     ///

@@ -1,9 +1,10 @@
 internal import CArena
 internal import CCmark
 
-/// libcmark, wrapped: the only file that holds its pointers. A `Node` must not outlive its `Document`, and a `Document`
-/// stays on the thread that made it: its memory is the thread's arena (see `arena.h`).
-struct Document: ~Copyable {
+/// libcmark, wrapped: the only file that holds its pointers. A `Node` must not outlive its `Document`. A document may go
+/// from one thread to another, but is used by one at a time: its memory is an arena (see `arena.h`).
+final class Document: @unchecked Sendable {
+    private let arena: OpaquePointer?
     private let root: OpaquePointer
 
     /// Parses Markdown. Source positions are asked for at parse time: without them libcmark 0.30 counts inlines after a
@@ -11,7 +12,10 @@ struct Document: ~Copyable {
     ///
     /// - Parameter isValidUTF8: false if there may be bytes that libcmark has to replace.
     init(_ markdown: ArraySlice<UInt8>, isValidUTF8: Bool) {
-        arena_begin()
+        // A tree takes 15 to 30 times the bytes of its text.
+        arena = arena_new(16 * markdown.count)
+        let outer = arena_use(arena)
+        defer { arena_use(outer) }
         let options = CMARK_OPT_SOURCEPOS | (isValidUTF8 ? 0 : CMARK_OPT_VALIDATE_UTF8)
         let parser = cmark_parser_new_with_mem(options, arena_memory())
         markdown.withUnsafeBytes { bytes in
@@ -21,11 +25,13 @@ struct Document: ~Copyable {
         cmark_parser_free(parser)
     }
 
-    deinit { arena_end() }
+    deinit { arena_end(arena) }
 
-    /// Hands out the root for as long as the tree lives.
+    /// Hands out the root, for as long as `body` runs.
     func withRoot<Result, Failure: Error>(_ body: (Node) throws(Failure) -> Result) throws(Failure) -> Result {
-        try body(Node(root))
+        let outer = arena_use(arena)
+        defer { arena_use(outer) }
+        return try body(Node(root))
     }
 }
 

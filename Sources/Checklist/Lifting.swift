@@ -1,6 +1,6 @@
 /// Takes the metadata out of a task's first paragraph: out of its texts, also those of emphasis and of links, never out
 /// of code, addresses and raw HTML. What cannot be read stays where it is.
-struct Lifting {
+struct Lifting: ~Copyable {
     struct Refused {
         let written: [UInt8]
         let field: Metadata.Field
@@ -13,14 +13,13 @@ struct Lifting {
     /// Whether anything was taken.
     private(set) var isChanged = false
     private let paragraph: Node
-    /// Says whether a backslash stands before something: that it is text, which libcmark's nodes do not show.
-    private let source: SourceText?
+    /// What is text because a backslash stands before it.
+    private let escapes: Escapes
 
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-    /// - Parameter source: nil where nothing is escaped.
-    init(_ paragraph: Node, _ source: SourceText?) {
-        (self.paragraph, self.source) = (paragraph, source)
+    init(_ paragraph: Node, _ escapes: Escapes) {
+        (self.paragraph, self.escapes) = (paragraph, escapes)
         takeBlockID()
         var isFirst = true
         var followsBlank = true
@@ -46,13 +45,12 @@ struct Lifting {
     }
 
     /// What was found; from then on it is the caller's alone.
-    mutating func takeMetadata() -> Metadata {
+    mutating func takeMetadata(_ additionID: [UInt8]? = nil) -> Metadata {
+        metadata.additionID = additionID
         var taken = Metadata()
         swap(&taken, &metadata)
         return taken
     }
-
-    private func isEscaped(_ written: Bytes) -> Bool { source?.isEscaped(written) ?? false }
 
     /// ` ^abc-1` at the very end.
     private mutating func takeBlockID() {
@@ -66,7 +64,7 @@ struct Lifting {
             guard start > 0, start < end, text[start - 1] == UInt8(ascii: "^") else { return nil }
             let isAlone = start == 1 && last.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
             guard isAlone || text.blankLength(before: start - 1) > 0,
-                !isEscaped(Bytes(rebasing: text[(start - 1)..<end]))
+                !escapes.contains(Bytes(rebasing: text[(start - 1)..<end]))
             else { return nil }
             try? metadata.set(.blockID, Bytes(rebasing: text[start..<end]))
             return Array(text[..<text.skippingBlanks(backFrom: start - 1)])
@@ -86,13 +84,13 @@ struct Lifting {
     /// What is left of a text; nil if nothing was taken.
     private mutating func lift(_ text: Bytes, of node: Node, isFirst: Bool, followsBlank: Bool) -> [UInt8]? {
         let isInLink = node.parent?.kind == .link
-        let before = isInLink ? metadata : Metadata()
+        let before = isInLink ? [metadata] : []
         var rest: [UInt8] = []
         var start = 0
         var reader = MetadataReader(text, isFirst: isFirst, followsBlank: followsBlank)
         while let found = reader.next() {
             let written = Shelter.restored(text, found.range, of: node)
-            if written.withBytes(isEscaped) { continue }
+            if written.withBytes({ escapes.contains($0) }) { continue }
             let value = found.meaning.map(Shelter.Text.made) ?? Shelter.restored(text, found.value, of: node)
             if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
@@ -117,7 +115,7 @@ struct Lifting {
         rest += text[start...]
         if node.next?.isBreak ?? (node.parent == paragraph) { rest.dropBlanksAtEnd() }
         if isInLink, rest.trimmed().isEmpty {
-            metadata = before
+            metadata = before[0]
             return nil
         }
         return rest

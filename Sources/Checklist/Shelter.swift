@@ -6,7 +6,9 @@
 enum Shelter {
     /// The Markdown to parse instead; nil if no address needs shelter, as in most files.
     static func body(of source: Source, parsedAs root: Node) -> [UInt8]? {
-        guard source.bytes.withUnsafeBufferPointer({ mayNeed($0, from: source.bodyStart) }) else { return nil }
+        guard source.bytes.withUnsafeBufferPointer({ mayNeed($0, source.bodyStart..<source.bodyEnd) }) else {
+            return nil
+        }
         var changes: [Change] = []
         var next = root.firstChild
         while let node = next {
@@ -18,7 +20,7 @@ enum Shelter {
         guard !changes.isEmpty, !source.bytes.withUnsafeBufferPointer(hasStandIn) else { return nil }
         let text = source.body
         // What `body` puts before the bytes of the file.
-        var body = Array(text.prefix(text.count - (source.bytes.count - source.bodyStart)))
+        var body = Array(text.prefix(text.count - (source.bodyEnd - source.bodyStart)))
         body.reserveCapacity(text.count + 3 * changes.count)
         var from = source.bodyStart
         for change in changes {
@@ -26,7 +28,7 @@ enum Shelter {
             body += [0xEF, 0xB7, change.standIn]
             from = change.offset + (change.standIn == end[2] ? 0 : 1)
         }
-        return body + source.bytes[from...]
+        return body + source.bytes[from..<source.bodyEnd]
     }
 
     /// Tags the texts that hold stand-ins; in code, raw HTML and the addresses of links, where those of a definition may have
@@ -142,8 +144,9 @@ private extension Shelter {
     }
 
     /// Whether anything that looks like an address holds such a byte.
-    static func mayNeed(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
-        var index = start
+    static func mayNeed(_ file: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Bool {
+        let text = UnsafeBufferPointer(rebasing: file[part])
+        var index = 0
         while true {
             index = text.firstIndex(from: index) { $0.equal(UInt8(ascii: ":")) | $0.equal(UInt8(ascii: ".")) }
             guard index < text.count else { return false }

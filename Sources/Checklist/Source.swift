@@ -3,8 +3,9 @@
 final class Source: Sendable {
     let bytes: [UInt8]
     let marks: Marks
-    /// Where the Markdown begins: after a byte order mark and front matter.
+    /// Where the Markdown begins, after a byte order mark and front matter, and where it ends.
     let bodyStart: Int
+    let bodyEnd: Int
     /// Lines before the Markdown; libcmark's line 1 is this many lines further down in the file.
     let linesBefore: Int
     /// Byte offset of each line of the Markdown. Only LF, CRLF and CR end a line.
@@ -14,7 +15,7 @@ final class Source: Sendable {
 
     init(_ bytes: [UInt8], marks: Marks, limits: Limits) throws(Diagnostic) {
         guard bytes.count <= limits.fileBytes else { throw limits.tooLarge() }
-        (self.bytes, self.marks) = (bytes, marks)
+        (self.bytes, self.marks, bodyEnd) = (bytes, marks, bytes.count)
         let frontMatter = FrontMatter(of: bytes)
         (bodyStart, linesBefore) = (frontMatter.bodyStart, frontMatter.linesBefore)
 
@@ -30,9 +31,18 @@ final class Source: Sendable {
         taskCount = tally.tasks
     }
 
+    /// A part of a file: some of the lines of its Markdown, counted from 0.
+    init(_ lines: Range<Int>, of whole: Source) {
+        (bytes, marks, taskCount) = (whole.bytes, whole.marks, whole.taskCount)
+        bodyStart = lines.lowerBound == 0 ? whole.bodyStart : whole.lineStarts[lines.lowerBound]
+        bodyEnd = lines.upperBound == whole.lineStarts.count ? whole.bodyEnd : whole.lineStarts[lines.upperBound]
+        linesBefore = whole.linesBefore + lines.lowerBound
+        lineStarts = Array(whole.lineStarts[lines.lowerBound...])
+    }
+
     /// What libcmark is to parse. It drops one byte order mark at the start; a second one is text and must stay.
     var body: ArraySlice<UInt8> {
-        let body = bytes[bodyStart...]
+        let body = bytes[bodyStart..<bodyEnd]
         return body.starts(with: Source.byteOrderMark) ? (Source.byteOrderMark + body)[...] : body
     }
 

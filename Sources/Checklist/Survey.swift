@@ -89,16 +89,18 @@ private extension Survey {
         guard paragraph.hasText(where: Spelling.mayBe) else {
             return additionID == nil ? [] : [Metadata(additionID: additionID)]
         }
+        var lifting = Lifting(paragraph, Escapes(of: paragraph, in: source))
+        if !lifting.refused.isEmpty { warn(of: lifting.refused, in: paragraph) }
+        guard lifting.isChanged || additionID != nil else { return [] }
+        return [lifting.takeMetadata(additionID)]
+    }
+
+    mutating func warn(of refused: [Lifting.Refused], in paragraph: Node) {
         var text = SourceText(of: paragraph, in: source)
-        var lifting = Lifting(paragraph, text)
-        for refused in lifting.refused {
+        for refused in refused {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }
-        guard lifting.isChanged || additionID != nil else { return [] }
-        var metadata = lifting.takeMetadata()
-        metadata.additionID = additionID
-        return [metadata]
     }
 }
 

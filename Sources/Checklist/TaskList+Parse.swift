@@ -5,35 +5,110 @@ extension TaskList {
     ///   - marks: what stands in boxes; settings may add to it.
     ///   - checks: whether to look for what is doubtful as well (see `Check`), which takes about as long again.
     ///   - links: what becomes of links to other files.
+    ///   - workers: read the parts of a long file.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
     package init(
         parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false,
-        links: Links? = nil
+        links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
-        var document = Document(source.body, isValidUTF8: warnings.isEmpty)
-        if let sheltered = document.withRoot({ Shelter.body(of: source, parsedAs: $0) }) {
-            _ = consume document
-            document = Document(sheltered[...], isValidUTF8: warnings.isEmpty)
-            document.withRoot(Shelter.restore)
+        let parts = checks ? [source] : source.parts
+        let documents = workers.map(parts.count) { index in
+            let document = parts[index].document(isValidUTF8: warnings.isEmpty)
+            // The heading of the next part.
+            if index + 1 < parts.count { document.withRoot { $0.lastChild?.remove() } }
+            return document
         }
-        self = try document.withRoot { root throws(Diagnostic) in
-            let blocks = checks ? Blocks(root, source) : nil
-            var identity = Identity()
-            let anchors = try Anchors(root, identity: &identity, source: source, limits: limits, links: links)
+        let blocks = checks ? documents[0].withRoot { Blocks($0, source) } : nil
+        var anchors = Anchors(links: links)
+        var identity = Identity()
+        for (part, document) in zip(parts, documents) {
+            try document.withRoot { root throws(Diagnostic) in
+                try anchors.add(root, identity: &identity, source: part, limits: limits)
+            }
+        }
+        let readings = workers.map(parts.count) { [anchors] index in
+            documents[index].withRoot { Reading.of($0, parts[index], anchors, limits) }
+        }
+        self.init()
+        (diagnostics, headings) = (warnings, anchors.idsByName)
+        for reading in readings { append(try reading.get()) }
+        identify(&identity)
+        if let blocks {
+            let examination = Examination(source: source, blocks: blocks, list: self, anchors: anchors)
+            for check in Check.all { diagnostics += check.find(examination) }
+        }
+        diagnostics = diagnostics.inOrderOfFile()
+    }
+
+    /// Puts the next part of the file behind what there is.
+    private mutating func append(_ part: TaskList) {
+        let (tasksBefore, itemsBefore, sectionsBefore) = (tasks.count, items.count, sections.count)
+        if title == nil { title = part.title }
+        diagnostics += part.diagnostics
+        progress.add(part.progress)
+        guard tasksBefore + itemsBefore + sectionsBefore > 0 else {
+            (tasks, items, sections) = (part.tasks, part.items, part.sections)
+            return
+        }
+        tasks += part.tasks
+        items += part.items
+        sections += part.sections
+        for index in tasks.indices[tasksBefore...] {
+            tasks[index].section += sectionsBefore
+            if let parent = tasks[index].parent { tasks[index].parent = parent + tasksBefore }
+        }
+        for index in items.indices[itemsBefore...] {
+            if let task = items[index].task { items[index].task = task + tasksBefore }
+            items[index].blocks.moveItems(by: itemsBefore)
+        }
+        for index in sections.indices[sectionsBefore...] {
+            sections[index].blocks.moveItems(by: itemsBefore)
+            let tasks = sections[index].tasks
+            sections[index].tasks = tasks.lowerBound + tasksBefore..<tasks.upperBound + tasksBefore
+        }
+    }
+
+    /// Gives each task its id: of two that are alike the first in the file has the first.
+    private mutating func identify(_ identity: inout Identity) {
+        identity.reserveCapacity(tasks.count)
+        for index in tasks.indices {
+            tasks[index].id = identity.task(section: sections[tasks[index].section].title, text: tasks[index].text)
+        }
+    }
+}
+
+private extension [Block] {
+    mutating func moveItems(by distance: Int) {
+        for index in indices {
+            guard case .list(let items) = self[index] else { continue }
+            self[index] = .list(items.lowerBound + distance..<items.upperBound + distance)
+        }
+    }
+}
+
+private extension Source {
+    /// The part of the file as libcmark reads it; once more, with stand-ins, where bare addresses need them.
+    func document(isValidUTF8: Bool) -> Document {
+        let document = Document(body, isValidUTF8: isValidUTF8)
+        guard let sheltered = document.withRoot({ Shelter.body(of: self, parsedAs: $0) }) else { return document }
+        let second = Document(sheltered[...], isValidUTF8: isValidUTF8)
+        second.withRoot(Shelter.restore)
+        return second
+    }
+}
+
+/// What a part of a file says.
+private enum Reading {
+    static func of(_ root: Node, _ source: Source, _ anchors: Anchors, _ limits: Limits) -> Result<TaskList, Diagnostic>
+    {
+        Result { () throws(Diagnostic) in
             var survey = Survey(source: source, limits: limits, anchors: anchors)
             try survey.visit(root)
-            var builder = Builder(
-                boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, identity: identity)
+            var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors)
             builder.build(root)
-            var diagnostics = warnings + survey.warnings.findings { $0 }
-            if let blocks {
-                let examination = Examination(source: source, blocks: blocks, list: builder.list, anchors: anchors)
-                for check in Check.all { diagnostics += check.find(examination) }
-            }
-            builder.list.headings = anchors.idsByName
-            builder.list.diagnostics = diagnostics.inOrderOfFile()
+            builder.list.diagnostics = survey.warnings
             return builder.list
         }
     }
@@ -45,18 +120,15 @@ private struct Builder {
     let linesBefore: Int
     var list = TaskList()
     private let anchors: Anchors
-    private var identity: Identity
     private var section = Section()
     /// The tasks around the place we are at, as indices.
     private var parents: [Int] = []
 
-    init(boxes: [PlacedBox], linesBefore: Int, anchors: Anchors, identity: Identity) {
+    init(boxes: [PlacedBox], linesBefore: Int, anchors: Anchors) {
         self.boxes = boxes
         self.linesBefore = linesBefore
         self.anchors = anchors
-        self.identity = identity
         list.tasks.reserveCapacity(boxes.count)
-        self.identity.reserveCapacity(boxes.count)
     }
 
     /// A container that is being read: what is still to come, and what was made of the rest.
@@ -146,8 +218,7 @@ private extension Builder {
         // Nothing to render where nothing is marked up; most texts are such.
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(
-            id: identity.task(section: section.title, text: text), mark: box.mark,
-            text: text, html: html, lifted: box.lifted, line: box.line, column: box.column,
+            id: "", mark: box.mark, text: text, html: html, lifted: box.lifted, line: box.line, column: box.column,
             depth: parents.count, parent: parents.last, section: list.sections.count)
     }
 

@@ -86,4 +86,9 @@ package struct Progress: Sendable, Equatable {
         total += 1
         if mark.isDone { done += 1 }
     }
+
+    mutating func add(_ other: Progress) {
+        done += other.done
+        total += other.total
+    }
 }

@@ -70,14 +70,18 @@ public struct Library: Sendable {
     }
 
     /// Appends the page to `output`; after an error `output` is as it was.
-    public func render(_ name: String, _ data: Value, into output: inout [UInt8]) throws(TemplateError) {
+    ///
+    /// - Parameter concurrently: for pages so long that a second thread is worth it. The page is the same without it.
+    public func render(
+        _ name: String, _ data: Value, into output: inout [UInt8], concurrently: Concurrently? = nil
+    ) throws(TemplateError) {
         guard let unit = program.unit(named: name) else {
             let help = suggestion(for: name, among: names) { $0 }
             throw Source(name: name, bytes: []).error(.unknownTemplate, 0..<0, "there is no template '\(name)'", help)
         }
         if let error = program.parts[unit] { throw error }
         let start = output.count
-        var renderer = Renderer(program, options, data, output: Output(output))
+        var renderer = Renderer(program, options, data, output: Output(output), concurrently: concurrently)
         output = []  // so that there is one owner, and nothing is copied
         var failure: TemplateError?
         do throws(TemplateError) {

@@ -7,6 +7,16 @@ struct Output {
 
     init(_ bytes: [UInt8] = []) { (self.bytes, count) = (bytes, bytes.count) }
 
+    init(room: Int) {
+        self.init()
+        bytes.reserveCapacity(room)
+    }
+
+    /// How much more there is place for before it has to move.
+    var room: Int { bytes.capacity - count }
+
+    mutating func append(_ other: Output) { append(other.bytes, 0..<other.count) }
+
     mutating func append(_ piece: UnsafeBufferPointer<UInt8>) {
         if let start = piece.baseAddress { append(start, piece.count) }
     }

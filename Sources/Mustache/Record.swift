@@ -5,7 +5,12 @@ open class Records: @unchecked Sendable {  // of a subclass, which says for itse
     /// The keys of each kind of record.
     public let shapes: [Shape]
 
-    public init(_ shapes: [Shape]) { self.shapes = shapes }
+    fileprivate let identities: [ObjectIdentifier]
+
+    public init(_ shapes: [Shape]) {
+        self.shapes = shapes
+        identities = shapes.map { ObjectIdentifier($0) }
+    }
 
     /// What a record has at a place of its shape; asked again whenever a tag needs it.
     open func value(kind: Int, number: Int, position: Int) -> Value { .null }
@@ -30,6 +35,7 @@ public struct Record: Sendable {
     var kind: Int { Int(kindIndex) }
     var number: Int { Int(index) }
     var shape: Shape { source.shapes[kind] }
+    var shapeIdentity: ObjectIdentifier { source.identities[kind] }
 
     subscript(position: Int) -> Value { source.value(kind: kind, number: number, position: position) }
 }

@@ -1,7 +1,7 @@
 /// The data, and what the open sections have put on top of it.
 struct ContextStack {
     private(set) var levels: [Level] = []
-    private var scopes = Scopes()
+    private var scopes: Scopes
     private var top = -1
 
     struct Level {
@@ -12,7 +12,7 @@ struct ContextStack {
         fileprivate let kind: Int
         fileprivate var number: Int
 
-        fileprivate init(_ value: Value, scope: Int) {
+        fileprivate init(_ value: consuming Value, scope: Int) {
             (self.value, self.scope) = (value, scope)
             if case .record(let record) = value {
                 (source, kind, number) = (.passUnretained(record.source), record.kind, record.number)
@@ -22,11 +22,15 @@ struct ContextStack {
         }
     }
 
-    init(_ data: Value) { push(data) }
+    /// - Parameter paths: how many there are in the templates.
+    init(_ data: Value, paths: Int) {
+        scopes = Scopes(paths: paths)
+        push(data)
+    }
 
-    mutating func push(_ value: Value) {
+    mutating func push(_ value: consuming Value) {
         if scopes.isCrowded(levels.count) { forget() }
-        top = scopes.scope(of: value.shape, on: top)
+        top = scopes.scope(of: value, on: top)
         levels.append(Level(value, scope: top))
     }
 
@@ -59,7 +63,7 @@ struct ContextStack {
         scopes.removeAll()
         var scope = -1
         for level in levels.indices {
-            scope = scopes.scope(of: levels[level].value.shape, on: scope)
+            scope = scopes.scope(of: levels[level].value, on: scope)
             levels[level].scope = scope
         }
         top = scope

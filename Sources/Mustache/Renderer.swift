@@ -14,8 +14,12 @@ struct Renderer {
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// What is being walked through, how far, and how many there are.
-    private var loops: [(value: Value, index: Int, count: Int)] = []
+    /// What is being walked through, how far, and where it ends.
+    private(set) var loops: [(value: Value, index: Int, end: Int)] = []
+    /// How many loops there are around the half of a list that is walked through; -1 where it is no such half.
+    private var outermost = -1
+    /// Nil where nothing is to be done at the same time.
+    var concurrently: Concurrently?
 
     /// The templates and arguments that run: the call or block, whose `b` is where to go on; and what to restore then.
     private var activations: [(pc: Int, environment: Int, environments: Int, lines: Lines)] = []
@@ -36,10 +40,12 @@ struct Renderer {
     var indentation: [UInt8] = []
     var lines = Lines()
 
-    init(_ program: Program, _ options: Options, _ data: Value, output: Output) {
-        (self.program, self.options, self.output) = (program, options, output)
+    init(
+        _ program: Program, _ options: Options, _ data: Value, output: Output, concurrently: Concurrently?
+    ) {
+        (self.program, self.options, self.output, self.concurrently) = (program, options, output, concurrently)
         outputEnd = output.count + options.limits.output
-        context = ContextStack(data)
+        context = ContextStack(data, paths: program.paths.count)
         steps = options.limits.steps
     }
 
@@ -61,7 +67,12 @@ struct Renderer {
             case .variable: try variable(op)
             case .section: if try !enter(op) { next = op.b }
             case .inverted: if try find(op.a).count > 0 { next = op.b }
-            case .end: if again() { next = op.a }
+            case .end:
+                if again() {
+                    next = op.a
+                } else if loops.count == outermost {
+                    return
+                }
             case .call: next = try call(op) ?? op.b
             case .block: next = try argument(op) ?? next
             case .finish:
@@ -96,8 +107,8 @@ extension Renderer {
         guard count > 0 else { return false }
         switch value {
         case .list, .lazyList, .records:
-            context.push(value[0])
-            loops.append((value, 0, count))
+            if concurrently != nil, walkInHalves(value, count) { return false }
+            begin(value, 0..<count)
         default:
             context.push(value)
             loops.append((.null, 0, 1))
@@ -105,10 +116,22 @@ extension Renderer {
         return true
     }
 
+    private mutating func begin(_ list: Value, _ range: Range<Int>) {
+        context.push(list[range.lowerBound])
+        loops.append((list, range.lowerBound, range.upperBound))
+    }
+
+    /// Runs the body that follows for some elements of a list, and returns behind it.
+    mutating func walk(_ list: Value, _ range: Range<Int>) throws(TemplateError) {
+        outermost = loops.count
+        begin(list, range)
+        try run(from: pc + 1)
+    }
+
     private mutating func again() -> Bool {
         let last = loops.count - 1
         let next = loops[last].index + 1
-        guard next < loops[last].count else {
+        guard next < loops[last].end else {
             context.pop()
             loops.removeLast()
             return false

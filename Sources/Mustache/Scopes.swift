@@ -21,6 +21,7 @@ struct Scopes {
         let parent: Int
         /// Keeps the shape alive, or another one might come to lie at the same address.
         let shape: Shape?
+        let identity: ObjectIdentifier?
         var firstChild = -1
         var nextSibling = -1
     }
@@ -28,7 +29,12 @@ struct Scopes {
     private var scopes: [Scope] = []
     /// What is known, `width` places for each scope; a path has one of them, and the latest one there counts.
     private var places: [Place] = []
-    private static let width = 64
+    /// A power of two: one place for each path, unless the templates are very large.
+    private let width: Int
+
+    init(paths: Int) {
+        width = 1 << min(Int.bitWidth - max(paths - 1, 63).leadingZeroBitCount, 8)
+    }
 
     /// Beyond so many it is better to forget them all; see `ContextStack.push`.
     func isCrowded(_ levels: Int) -> Bool { scopes.count > 256 + 2 * levels }
@@ -38,16 +44,18 @@ struct Scopes {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// The scope of a value of this shape on top of another scope; that of the data has the parent -1.
-    mutating func scope(of shape: Shape?, on parent: Int) -> Int {
+    /// The scope of a value on top of another scope; that of the data has the parent -1.
+    mutating func scope(of value: borrowing Value, on parent: Int) -> Int {
         var child = parent < 0 ? -1 : scopes[parent].firstChild
+        let identity = value.shapeIdentity
         while child >= 0 {
-            if scopes[child].shape === shape { return child }
+            if scopes[child].identity == identity { return child }
             child = scopes[child].nextSibling
         }
+        let shape = value.shape
         let added = scopes.count
-        scopes.append(Scope(parent: parent, shape: shape))
-        places.append(contentsOf: repeatElement(Place(), count: Self.width))
+        scopes.append(Scope(parent: parent, shape: shape, identity: identity))
+        places.append(contentsOf: repeatElement(Place(), count: width))
         if parent >= 0 {
             scopes[added].nextSibling = scopes[parent].firstChild
             scopes[parent].firstChild = added
@@ -58,7 +66,7 @@ struct Scopes {
     /// Where a path leads from a scope that is `depth` levels above the data.
     @inline(__always)
     mutating func place(of path: Int, in program: borrowing Program, from scope: Int, depth: Int) -> Place {
-        let place = places[scope &* Self.width &+ path & (Self.width - 1)]
+        let place = places[scope &* width &+ path & (width &- 1)]
         return place.path == path ? place : found(path, in: program, from: scope, depth: depth)
     }
 
@@ -75,7 +83,7 @@ struct Scopes {
         } else {
             place.level = Place.context
         }
-        places[scope * Self.width + path & (Self.width - 1)] = place
+        places[scope * width + path & (width - 1)] = place
         return place
     }
 

@@ -86,6 +86,15 @@ extension Value: TemplateData {
         }
     }
 
+    /// The shape told from others, without one more owner.
+    var shapeIdentity: ObjectIdentifier? {
+        switch self {
+        case .object(let object): ObjectIdentifier(object.shape)
+        case .record(let record): record.shapeIdentity
+        default: nil
+        }
+    }
+
     /// What an object has at a place of its shape.
     func member(at position: Int) -> Value {
         switch self {

@@ -6,8 +6,8 @@ internal import Templates
 /// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
 package struct Look: Sendable {
     let library: Library
-    private let style: [Piece]
-    private let script: [Piece]
+    private let styles: Inlays
+    private let scripts: Inlays
     /// Each as a `<symbol>`.
     private let symbols: [(name: String, bytes: [UInt8])]
     /// The user's own script may use what any part of ours uses.
@@ -33,8 +33,8 @@ package struct Look: Sendable {
     package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
         let files = LookFiles(own: own)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
-        style = try files.style()
-        script = try files.script()
+        styles = Inlays("style", try files.style())
+        scripts = Inlays("script", try files.script())
         usesAllStrings = files.hasOwnScript
         symbols = try Look.symbols(files.icons)
         hasOwnTemplates = files.hasOwnTemplates
@@ -48,11 +48,9 @@ extension Look {
     var iconNames: [String] { symbols.map(\.name) }
 
     /// The style sheet of a page.
-    func style(for needs: Set<Need>) -> [UInt8] {
-        Look.joined(style, hasOwnTemplates ? needs.union(Need.looks) : needs)
-    }
+    func style(for needs: Set<Need>) -> Inlay { styles[hasOwnTemplates ? needs.union(Need.looks) : needs] }
 
-    func script(for needs: Set<Need>) -> [UInt8] { Look.joined(script, needs) }
+    func script(for needs: Set<Need>) -> Inlay { scripts[needs] }
 
     /// What the script says, as data in the page.
     func scriptStrings(for needs: Set<Need>) -> Value {
@@ -68,16 +66,6 @@ extension Look {
         var sprite = Array("<svg>".utf8)
         for symbol in symbols where hasOwnTemplates || wanted.contains(symbol.name) { sprite += symbol.bytes }
         return SafeHTML(trusted: sprite + Array("</svg>".utf8))
-    }
-
-    private static func joined(_ pieces: [Piece], _ needs: Set<Need>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes }
-        return bytes
-    }
-
-    static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
-        SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
     }
 }
 

@@ -11,7 +11,7 @@ internal import Mustache
 /// in the language that the strings are of; tests hold both to the same digits and groups in every language that is shipped.
 struct NumberWords: Sendable {
     /// Of each digit its character, as UTF-8.
-    private let digits: [[UInt8]]
+    private let digits: Pieces
     private let group: [UInt8]
     private let least: Int
 
@@ -21,7 +21,7 @@ struct NumberWords: Sendable {
     init(_ value: Value?) {
         let object: Object? = if case .object(let object) = value { object } else { nil }
         let own = (object?["digits"]?.text ?? Self.usual).unicodeScalars
-        digits = (own.count == 10 ? own : Self.usual.unicodeScalars).map { Array(String($0).utf8) }
+        digits = Pieces((own.count == 10 ? own : Self.usual.unicodeScalars).map { Array(String($0).utf8) })
         group = Array((object?["group"]?.text ?? ",").utf8)
         least = if case .int(let number) = object?["least"] { number } else { 1 }
     }
@@ -38,10 +38,28 @@ struct NumberWords: Sendable {
         while unit <= number / 10 { (left, unit) = (left + 1, unit * 10) }
         let isGrouped = isGrouped && left >= 3 + least
         while left > 0 {
-            words += digits[number / unit % 10]
+            digits.append(number / unit % 10, to: &words)
             (left, unit) = (left - 1, unit / 10)
             if isGrouped, left > 0, left.isMultiple(of: 3) { words += group }
         }
+    }
+}
+
+/// Short texts by number, in one array: to print one, nobody has to hold it.
+struct Pieces: Sendable {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    init(_ pieces: [[UInt8]]) {
+        for piece in pieces {
+            bytes += piece
+            ends.append(bytes.count)
+        }
+    }
+
+    func append(_ number: Int, to words: inout [UInt8]) {
+        let range = (number == 0 ? 0 : ends[number - 1])..<ends[number]
+        bytes.withUnsafeBufferPointer { words.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 }
 

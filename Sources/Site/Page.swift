@@ -15,8 +15,8 @@ struct Page: TemplateData {
     let place: Place
     let needs: Set<Need>
     private let rows: Rows
-    private let style: [UInt8]
-    private let script: [UInt8]
+    private let style: Inlay
+    private let script: Inlay
 
     init(
         list: TaskList, settings: Settings, source: String?, version: String, look: Look, mode: Mode = .published,
@@ -52,8 +52,8 @@ struct Page: TemplateData {
             "version": .string(version),
             "policy": .html(policy.element),
             "strike": .bool(settings.strikesDone),
-            "style": .html(Look.element("style", style)),
-            "script": .html(Look.element("script", script)),
+            "style": .html(style.element),
+            "script": .html(script.element),
             "icons": .html(icons),
             "scriptStrings": look.scriptStrings(for: needs),
             "t": strings.value,
@@ -203,6 +203,7 @@ private extension Page {
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return Page.value(of: block, rows) }
+        let rows = rows.copy()
         return Self.block(list: [
             rows.list(.row, items), groups(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
@@ -221,7 +222,7 @@ private extension Page {
         return .list(
             stride(from: items.lowerBound, to: items.upperBound, by: size).map { start in
                 let group = start..<min(start + size, items.upperBound)
-                return .object(Object(Self.groupShape, [rows.list(.groupedRow, group)]))
+                return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
             })
     }
 

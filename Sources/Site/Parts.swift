@@ -111,7 +111,10 @@ private struct Contents {
         if task.mark.state != .open, !task.mark.isDone { hasStates = true }
         // Where there is mark-up, the HTML is longer than the text; a text without words is shown as one too.
         if task.html.count != task.text.count || task.text.isEmpty { hasProse = true }
-        guard let metadata = task.lifted.first else { return }
+        for index in task.lifted.indices { look(at: task.lifted[index]) }
+    }
+
+    private mutating func look(at metadata: borrowing Metadata) {
         if metadata.isShown { hasMetadata = true }
         if !metadata.tags.isEmpty || !metadata.people.isEmpty { hasLabels = true }
     }

@@ -55,6 +55,13 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         super.init(Rows.shapes)
     }
 
+    private init(_ other: Rows) {
+        (list, edits, strings, words, metadata) = (other.list, other.edits, other.strings, other.words, other.metadata)
+        super.init(Rows.shapes)
+    }
+
+    func copy() -> Rows { Rows(self) }
+
     override func value(kind: Int, number: Int, position: Int) -> Value {
         switch Kind(rawValue: kind) {
         case .row: RowKey(rawValue: position).map { row(number, $0) } ?? .null
@@ -63,8 +70,10 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         case .meta: MetaKey(rawValue: position).map { meta(number, $0) } ?? .null
         case .rule: RuleKey(rawValue: position).map { rule(number, $0) } ?? .null
         case .day: DayKey(rawValue: position).map { day(number, $0) } ?? .null
-        case .tag: LabelKey(rawValue: position).map { label(lifted(number >> 7).tags[number & 127], $0) } ?? .null
-        case .person: LabelKey(rawValue: position).map { label(lifted(number >> 7).people[number & 127], $0) } ?? .null
+        case .tag:
+            LabelKey(rawValue: position).map { label(lifted(number >> 7) { $0.tags[number & 127] }, $0) } ?? .null
+        case .person:
+            LabelKey(rawValue: position).map { label(lifted(number >> 7) { $0.people[number & 127] }, $0) } ?? .null
         case .edit: EditKey(rawValue: position).map { edit(number, $0) } ?? .null
         case nil: .null
         }
@@ -106,29 +115,32 @@ private extension Rows {
         list.items[item].blocks.isEmpty ? [] : .list(list.items[item].blocks.map { Page.value(of: $0, self) })
     }
 
-    /// Of a task that has metadata.
-    func lifted(_ task: Int) -> Metadata { list.tasks[task].lifted[0] }
+    /// Looks at the metadata of a task that has some, where they are.
+    @inline(__always)
+    func lifted<Result>(_ task: Int, _ look: (borrowing Metadata) -> Result) -> Result {
+        look(list.tasks[task].lifted[0])
+    }
 
     func meta(_ task: Int, _ key: MetaKey) -> Value {
         switch key {
-        case .days: list(.day, task << 3..<task << 3 + lifted(task).days.count)
-        case .repeats: lifted(task).repetition == nil ? .null : record(.rule, task)
-        case .priority: lifted(task).priority.flatMap { metadata.priorities[$0] } ?? .null
-        case .tags: list(.tag, task << 7..<task << 7 + lifted(task).tags.count)
-        case .people: list(.person, task << 7..<task << 7 + lifted(task).people.count)
+        case .days: list(.day, task << 3..<task << 3 + lifted(task) { $0.days.count })
+        case .repeats: lifted(task) { $0.repetition == nil } ? .null : record(.rule, task)
+        case .priority: lifted(task) { $0.priority }.flatMap { metadata.priorities[$0] } ?? .null
+        case .tags: list(.tag, task << 7..<task << 7 + lifted(task) { $0.tags.count })
+        case .people: list(.person, task << 7..<task << 7 + lifted(task) { $0.people.count })
         }
     }
 
     func rule(_ task: Int, _ key: RuleKey) -> Value {
         switch key {
         case .before: metadata.repeats.before
-        case .words: .utf8(lifted(task).repetition ?? [])
+        case .words: .utf8(lifted(task) { $0.repetition } ?? [])
         case .after: metadata.repeats.after
         }
     }
 
     func day(_ number: Int, _ key: DayKey) -> Value {
-        let dated = lifted(number >> 3).days[number & 7]
+        let dated = lifted(number >> 3) { $0.days[number & 7] }
         return switch key {
         case .kind: metadata.days[dated.kind.rawValue].name
         case .iso: .string(dated.day.description)

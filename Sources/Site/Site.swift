@@ -14,13 +14,14 @@ package enum Site {
     /// - Parameters:
     ///   - source: the file's name without its folder, for the footer; nil if there is none.
     ///   - place: where the page stands in its site.
+    ///   - workers: make the parts of a long page.
     /// - Throws: what is wrong with a template, or a `Look.Problem` where the settings ask for an icon that is not there.
     package static func page(
         of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look,
-        place: Place = Place()
+        place: Place = Place(), workers: Workers = .one
     ) throws -> [UInt8] {
-        try bytes(
-            of: Page(list: list, settings: settings, source: source, version: version, look: look, place: place))
+        let page = Page(list: list, settings: settings, source: source, version: version, look: look, place: place)
+        return try bytes(of: page, workers)
     }
 
     /// The page of the preview, and its security policy for the head of the answer, where it can say more than in the page.
@@ -36,7 +37,7 @@ package enum Site {
     /// The title of a task that is added without one.
     package static func title(number: Int, look: Look) -> String { look.strings("add.auto", ["n": number]) }
 
-    private static func bytes(of page: Page) throws -> [UInt8] {
+    private static func bytes(of page: Page, _ workers: Workers = .one) throws -> [UInt8] {
         if let icon = page.settings.empty.icon, !page.look.iconNames.contains(icon) {
             let names = page.look.iconNames.sorted().joined(separator: ", ")
             throw Look.Problem(description: "empty.icon: error: there is no icon '\(icon)'; there are: \(names)")
@@ -44,7 +45,9 @@ package enum Site {
         var output: [UInt8] = []
         // About what is needed, so that a long page is not copied again and again while it grows.
         output.reserveCapacity(32_768 + 320 * page.list.tasks.count)
-        try page.look.library.render("page", page.templateValue, into: &output)
+        // A shorter one is made before a second thread runs.
+        let concurrently = page.list.tasks.count < 1_000 ? nil : workers.run
+        try page.look.library.render("page", page.templateValue, into: &output, concurrently: concurrently)
         return output
     }
 }

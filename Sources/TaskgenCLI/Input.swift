@@ -32,7 +32,7 @@ struct Input {
         }
         var settings = settings
         do throws(Diagnostic) {
-            list = try TaskList(reading: bytes, settings: &settings, limits: limits)
+            list = try TaskList(reading: bytes, settings: &settings, limits: limits, workers: .threads)
             self.settings = settings
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))

@@ -6,15 +6,21 @@
 // Memory for libcmark that is handed out in order and given back all at once. libcmark allocates and frees a node at a
 // time, which takes longer than parsing; a document's nodes live and die together.
 //
-// libcmark's allocator has no context, so the arena in use is the thread's own. Arenas nest: the one begun last is the
-// one in use and is ended first.
+// libcmark's allocator has no context, so each thread has an arena in use. An arena may go from one thread to another, but is
+// used by one at a time.
 
-void arena_begin(void);
+typedef struct arena arena;
 
-// Gives back everything allocated since the matching arena_begin.
-void arena_end(void);
+// - expected: about how many bytes will be wanted; more than that is no mistake.
+arena *arena_new(size_t expected);
 
-// The allocator for cmark_parser_new_with_mem and cmark_node_new_with_mem, to be used between the two.
+// From here on libcmark takes its memory from this one on this thread. Returns the one that was in use before.
+arena *arena_use(arena *used);
+
+// Gives back everything allocated in it.
+void arena_end(arena *ended);
+
+// The allocator for cmark_parser_new_with_mem and cmark_node_new_with_mem, to be used while an arena is.
 cmark_mem *arena_memory(void);
 
 // For the whole program: what one large array gives back the next one takes, and not the system in between. Saves a third

@@ -49,7 +49,7 @@ extension TaskText {
             guard let paragraph = Node.make(.paragraph), let text = Node.text(bytes) else { return nil }
             root.append(paragraph)
             paragraph.append(text)
-            var lifting = Lifting(paragraph, nil)
+            var lifting = Lifting(paragraph, .none)
             return (paragraph.plainText(), lifting.takeMetadata())
         }
     }

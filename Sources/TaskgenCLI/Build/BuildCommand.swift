@@ -54,7 +54,7 @@ private extension Taskgen {
         let page = try rendered { () throws in
             try Site.page(
                 of: input.list, settings: settings, source: source, version: version, look: look,
-                place: Place("index.html", base: settings.base, isOneOfSeveral: false))
+                place: Place("index.html", base: settings.base, isOneOfSeveral: false), workers: .threads)
         }
         let build = Build(arguments, world)
         if build.isStream {

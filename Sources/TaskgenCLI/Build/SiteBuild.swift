@@ -25,7 +25,7 @@ struct SiteBuild {
             source: source, project: project, below: below, looks: looks, output: output, links: links,
             collisions: collisions)
         let progress = ProgressLine(of: count, in: world, isQuiet: isQuiet)
-        Workers.forEach(count, after: progress.show) { [build] number in
+        Crew.forEach(count, after: progress.show) { number in
             if Interruption.code != nil { return }
             let outcome = build.run(build.source.files[number])
             outcomes.withLock { $0[number] = outcome }

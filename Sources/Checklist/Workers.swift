@@ -1,0 +1,22 @@
+/// Whoever can do several things at the same time. What is done by them is the same as if one were done after the other.
+package struct Workers: Sendable {
+    /// Runs `work` for 0 up to `count`, and returns when all of it is done.
+    package let run: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+
+    package init(_ run: @escaping @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void) { self.run = run }
+
+    /// One thing after the other.
+    package static let one = Workers { count, work in
+        for index in 0..<count { work(index) }
+    }
+
+    /// What `make` makes of 0 up to `count`, in order.
+    func map<Made: Sendable>(_ count: Int, _ make: @Sendable (Int) -> Made) -> [Made] {
+        [Made](unsafeUninitializedCapacity: count) { made, done in
+            // Each place is written once, and read when all are.
+            nonisolated(unsafe) let places = made
+            run(count) { places.initializeElement(at: $0, to: make($0)) }
+            done = count
+        }
+    }
+}

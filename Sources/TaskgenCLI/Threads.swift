@@ -1,0 +1,49 @@
+internal import Checklist
+
+#if canImport(Darwin)
+    internal import Darwin
+#else
+    internal import Glibc
+#endif
+
+extension Workers {
+    /// POSIX threads, one for each thing that is to be done; the first is done by the thread that asks.
+    static let threads = Workers { count, work in
+        withoutActuallyEscaping(work) { work in
+            let others = (0..<count).dropFirst().map { index in Thread { work(index) } }
+            if count > 0 { work(0) }
+            for other in others { other.join() }
+        }
+    }
+}
+
+private struct Thread {
+    #if canImport(Darwin)
+        private var thread: pthread_t?
+    #else
+        private var thread = pthread_t()
+    #endif
+    private let isRunning: Bool
+
+    /// Begins at once. Where the system has no thread to give, all is done here.
+    init(_ work: @escaping @Sendable () -> Void) {
+        let work = Unmanaged.passRetained(Work(run: work))
+        isRunning =
+            pthread_create(
+                &thread, nil,
+                { work in
+                    Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().run()
+                    return nil
+                }, work.toOpaque()) == 0
+        if !isRunning { work.takeRetainedValue().run() }
+    }
+
+    func join() {
+        if isRunning { pthread_join(thread, nil) }
+    }
+
+    private final class Work: Sendable {
+        let run: @Sendable () -> Void
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}
