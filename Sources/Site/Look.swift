@@ -29,9 +29,10 @@ package struct Look: Sendable {
     /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style/rows.css`,
     ///   `icons/open.svg`, `strings/en.json`. Of a file of strings, what it has replaces what is built in.
     /// - Parameter language: of the strings; English stands in where it lacks some.
+    /// - Parameter isOfSite: whether it can also make what stands beside the pages of lists.
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
-    package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
-        let files = LookFiles(own: own)
+    package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en", isOfSite: Bool = false) throws {
+        let files = LookFiles(own: own, isOfSite: isOfSite)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
         styles = Inlays("style", try files.style())
         scripts = Inlays("script", try files.script())

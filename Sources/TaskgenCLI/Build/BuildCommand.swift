@@ -49,7 +49,7 @@ private extension Taskgen {
         Lasting.keep(input.list)
         if input.list.diagnostics.contains(where: { $0.severity == .error }) { return .problems }
         let settings = project.over(input.settings)
-        let look = try projectLook(language: settings.language ?? "en")
+        let look = try projectLook(language: settings.language ?? "en", isOfSite: settings.base != nil)
         let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
         let page = try rendered { () throws in
             try Site.page(

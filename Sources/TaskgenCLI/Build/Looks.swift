@@ -22,7 +22,7 @@ final class Looks: Sendable {
             if let look = looks[language] { return look }
             let look: Result<Look, Failure>
             do {
-                look = .success(try Look(own: own, language: language))
+                look = .success(try Look(own: own, language: language, isOfSite: true))
             } catch {
                 look = .failure(Failure(code: .badConfiguration, line: "\(error)"))
             }
