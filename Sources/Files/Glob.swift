@@ -4,7 +4,9 @@ package struct Glob: Sendable {
     private let names: [[UInt8]]
 
     package init(_ pattern: String) {
-        let parts = pattern.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }.filter { !$0.elementsEqual(".".utf8) }
+        let parts = pattern.utf8.split(separator: UInt8(ascii: "/")).map { Array($0) }.filter {
+            !$0.elementsEqual(".".utf8)
+        }
         let isAnywhere = parts.count < 2 && !pattern.hasPrefix("/")
         names = (isAnywhere ? [Glob.any] : []) + parts
     }

@@ -51,7 +51,9 @@ extension OutputFolder {
 
     /// - Throws: `.refused`, if nothing may be written into this folder.
     static func check(_ folder: FolderDescriptor, hasManifest: Bool, _ rules: Rules) throws(FileError) {
-        func refuse(_ refusal: FileError.Refusal) throws(FileError) { throw FileError(.write, folder.path, .refused(refusal)) }
+        func refuse(_ refusal: FileError.Refusal) throws(FileError) {
+            throw FileError(.write, folder.path, .refused(refusal))
+        }
         let path = try Folder.realPath(folder.path)
         if path == "/" { try refuse(.root) }
         // What has no real path is in no folder.

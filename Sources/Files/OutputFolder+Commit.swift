@@ -88,7 +88,9 @@ private extension OutputFolder {
             let opened = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
             guard opened >= 0 else { throw FileError(.write, path + "/" + file, errno: errno) }
             let descriptor = Descriptor(taking: opened)
-            guard files_flush(descriptor.number, 0) == 0 else { throw FileError(.write, path + "/" + file, errno: errno) }
+            guard files_flush(descriptor.number, 0) == 0 else {
+                throw FileError(.write, path + "/" + file, errno: errno)
+            }
         }
     }
 

@@ -27,7 +27,7 @@ struct LookFiles {
     private static let ofSite = ["entry.mustache", "index.mustache", "missing.mustache"]
 
     /// A copy that was not changed counts as the built-in file.
-    init(own: [(path: String, bytes: [UInt8])], isOfSite: Bool) {
+    init(own: [(path: String, bytes: [UInt8])], isOfSite: Bool = false) {
         self.isOfSite = isOfSite
         self.own = own.filter { file in !Templates.files.contains { $0.path == file.path && $0.bytes == file.bytes } }
     }
@@ -92,7 +92,8 @@ private extension LookFiles {
 
     /// Built-in files are made smaller, by rules that they keep to; a user's own stay as they are.
     func pieces(
-        whole: String, _ parts: [Part], folder: String, ends: [String], compact: @escaping @Sendable ([UInt8]) -> [UInt8]
+        whole: String, _ parts: [Part], folder: String, ends: [String],
+        compact: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) throws(Look.Problem) -> [Piece] {
         if let own = own.last(where: { $0.path == whole }) {
             return [Piece(need: nil, bytes: try LookFiles.contained(own.bytes, whole, ends))]

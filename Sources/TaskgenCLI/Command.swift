@@ -39,7 +39,7 @@ struct Option: Sendable, Equatable {
     static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR")
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
     static let force = Option("force", "f", nil, "write beside and over files that taskgen did not write")
-    static let baseURL = Option("base-url", "u", "URL", "where the pages will be: for canonical links, 404.html, robots.txt")
+    static let baseURL = Option("base-url", "u", "URL", "where the pages will be, for canonical links and 404.html")
     static let json = Option("json", nil, nil, "print JSON for scripts")
     static let open = Option("open", nil, nil, "still to do: not done, not cancelled, not n/a")
     static let done = Option("done", nil, nil, "done")

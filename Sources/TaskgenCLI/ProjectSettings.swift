@@ -37,7 +37,8 @@ struct ProjectSettings: Sendable {
 
     private static func file(_ path: String?, _ folder: String?, in world: World) throws(Failure) -> Settings {
         var settings = Settings()
-        let usual = ([folder].compactMap { $0.map { $0.hasSuffix("/") ? $0 + usualFile : $0 + "/" + usualFile } } + [usualFile])
+        let usual =
+            ([folder].compactMap { $0.map { $0.hasSuffix("/") ? $0 + usualFile : $0 + "/" + usualFile } } + [usualFile])
             .first(where: ReadFile.isFile)
         guard let path = path ?? Environment.setting("TASKGEN_CONFIG") ?? usual else { return settings }
         var bytes: [UInt8]

@@ -33,7 +33,8 @@ package enum PagePath {
         let rest = url[path.endIndex...]
         let question = rest.prefix { $0 != UInt8(ascii: "#") }
         let fragment = rest[question.endIndex...].dropFirst()
-        let id = TaskList.id(of: fragment, in: headings).map { Array("#\($0)".utf8) } ?? Array(rest[question.endIndex...])
+        let id =
+            TaskList.id(of: fragment, in: headings).map { Array("#\($0)".utf8) } ?? Array(rest[question.endIndex...])
         return Array((stem + ".html").utf8) + question + id
     }
 

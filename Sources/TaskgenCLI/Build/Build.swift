@@ -58,7 +58,9 @@ struct Build {
         return .done
     }
 
-    private func shown(_ file: String) -> String { Printable.line(path.hasSuffix("/") ? path + file : path + "/" + file) }
+    private func shown(_ file: String) -> String {
+        Printable.line(path.hasSuffix("/") ? path + file : path + "/" + file)
+    }
 
     private func summary(_ outcome: OutputFolder.Outcome, _ done: Int, _ total: Int) -> String {
         let files = outcome.count == 1 ? "1 file" : "\(outcome.count) files"
@@ -72,7 +74,8 @@ struct Build {
 
     static func left(_ file: String, in folder: String) -> String {
         let path = Printable.line(folder.hasSuffix("/") ? folder + file : folder + "/" + file)
-        return "\(path): warning: it was changed after it was written, and is left; remove it by hand if nobody needs it"
+        return
+            "\(path): warning: it was changed after it was written, and is left; remove it by hand if nobody needs it"
     }
 
     @Sendable static func digest(_ bytes: [UInt8]) -> String {

@@ -87,7 +87,9 @@ struct ListOutcome: Sendable {
                 errors.append(Report.text(diagnostic, in: name, lines))
             } else {
                 warningCount += 1
-                if warningCount <= ListOutcome.mostWarnings { warnings.append(Report.text(diagnostic, in: name, lines)) }
+                if warningCount <= ListOutcome.mostWarnings {
+                    warnings.append(Report.text(diagnostic, in: name, lines))
+                }
             }
         }
     }
