@@ -39,10 +39,18 @@ input.addEventListener("input", () => {
     }, 400);
 });
 addEventListener("hashchange", () => {
+    clearTimeout(typed);
     readAddress();
     answer();
 });
-main.querySelector(".none .button").addEventListener("click", () => input.focus());
+
+// The address alone may be this one already.
+main.querySelector(".none .button").addEventListener("click", () => {
+    clearTimeout(typed);
+    input.value = "";
+    hide("");
+    input.focus();
+});
 
 main.classList.remove("bare");
 readAddress();
