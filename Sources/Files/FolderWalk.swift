@@ -8,8 +8,10 @@
 package struct FolderWalk: Sendable {
     /// Relative paths, sorted by their bytes.
     package private(set) var files: [String] = []
-    /// Links that lead out of the folder or nowhere, and what cannot be looked into.
+    /// Links that lead out of the folder or nowhere.
     package private(set) var skipped: [FileError] = []
+    /// What cannot be looked into: nobody knows what is missing then.
+    package private(set) var unreadable: [FileError] = []
 
     /// What is looked at.
     package struct Choice: Sendable {
@@ -42,14 +44,16 @@ package struct FolderWalk: Sendable {
         if let except = choice.except.flatMap(FolderWalk.identity) { entered.insert(except) }
         var (folders, linked) = ([""], [String]())
         while let folder = folders.popLast() ?? linked.popLast() {
-            guard let identity = FolderWalk.identity(root + "/" + folder), entered.insert(identity).inserted else {
+            guard let identity = FolderWalk.identity(root + "/" + folder) else {
+                unreadable.append(FileError(.read, root + "/" + folder.dropLast(), errno: errno))
                 continue
             }
+            guard entered.insert(identity).inserted else { continue }
             let names: [String]
             do throws(FileError) {
                 names = try Folder.allNames(in: root + "/" + folder)
             } catch {
-                skipped.append(FileError(.read, root + "/" + folder.dropLast(), error.reason))
+                unreadable.append(FileError(.read, root + "/" + folder.dropLast(), error.reason))
                 continue
             }
             // The last is taken first.
@@ -57,11 +61,18 @@ package struct FolderWalk: Sendable {
                 let path = folder + name
                 if choice.excluded.contains(where: { $0.matches(path) }) { continue }
                 var info = stat()
-                guard lstat(root + "/" + path, &info) == 0 else { continue }
+                guard lstat(root + "/" + path, &info) == 0 else {
+                    // Somebody may have removed it meanwhile.
+                    if errno != ENOENT { unreadable.append(FileError(.read, root + "/" + path, errno: errno)) }
+                    continue
+                }
                 let isLink = info.st_mode & S_IFMT == S_IFLNK
                 if isLink {
                     guard stat(root + "/" + path, &info) == 0 else {
-                        if choice.takes(path) { skipped.append(FileError(.read, root + "/" + path, .missing)) }
+                        let isNowhere = [ENOENT, ELOOP, ENOTDIR].contains(errno)
+                        let error = FileError(
+                            .read, root + "/" + path, isNowhere ? .missing : FileError(.read, "", errno: errno).reason)
+                        if !isNowhere { unreadable.append(error) } else if choice.takes(path) { skipped.append(error) }
                         continue
                     }
                     let isFolder = info.st_mode & S_IFMT == S_IFDIR

@@ -71,8 +71,12 @@ private extension OutputFolder {
             }
             return old.holds(file, rules.digest(bytes))
         } catch {
-            // What is a link, a folder, or cannot be read is not what was written.
-            return error.reason == .missing || error.reason == .notFolder ? nil : false
+            switch error.reason {
+            case .missing, .notFolder: return nil
+            // That is not what was written.
+            case .link, .isFolder, .notRegular: return false
+            default: throw error
+            }
         }
     }
 

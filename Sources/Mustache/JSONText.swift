@@ -45,6 +45,10 @@ extension Value {
 }
 
 private func quoted(_ text: String) -> String {
+    // Most texts need no escape; 0xE2 begins the line separators, among others.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xE2 && !"\"\\<>&".utf8.contains($0) }) {
+        return "\"" + text + "\""
+    }
     var quoted = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
         switch scalar {

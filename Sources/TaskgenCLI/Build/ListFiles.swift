@@ -36,18 +36,21 @@ struct ListFiles: Sendable {
         let choice = FolderWalk.Choice(
             included: settings.included.map { Glob($0) }, excluded: settings.excluded.map { Glob($0) }, except: output,
             isWanted: { PagePath.page(of: $0) != nil })
+        let walk: FolderWalk
         do throws(FileError) {
-            let walk = try FolderWalk(folder, choice)
-            var root = folder == "." || folder == "./" ? "" : folder
-            if !root.isEmpty, !root.hasSuffix("/") { root += "/" }
-            self.root = root
-            (files, areNamed) = (walk.files, false)
-            notices = walk.skipped.map { error in
-                let (_, message, hint) = Failure.reading(error.reason)
-                return "\(Printable.line(error.path)): warning: it is passed over, for \(message); \(hint)"
-            }
+            walk = try FolderWalk(folder, choice)
         } catch {
             throw Failure(error)
+        }
+        let unreadable = walk.unreadable.map { Failure($0) }
+        if let first = unreadable.first {
+            throw Failure(code: first.code, line: unreadable.map(\.line).joined(separator: "\n"))
+        }
+        root = folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        (files, areNamed) = (walk.files, false)
+        notices = walk.skipped.map { error in
+            let (_, message, hint) = Failure.reading(error.reason)
+            return "\(Printable.line(error.path)): warning: it is passed over, for \(message); \(hint)"
         }
     }
 
