@@ -6,7 +6,7 @@ import Testing
 /// ```` ```mustache Templates/row.mustache ```` writes that file; ```` ```html public/index.html ```` wants these lines in
 /// it, and ```` ```text tasks.md ```` that it is these lines; ```` ```console ```` runs the lines that begin with `$` and wants what stands below them.
 @Suite struct DocumentationTests {
-    static let documents = ["TEMPLATES.md", "SETTINGS.md", "LANGUAGES.md", "EDITING.md", "PREVIEW.md"]
+    static let documents = ["TEMPLATES.md", "SETTINGS.md", "LANGUAGES.md", "EDITING.md", "PREVIEW.md", "SITES.md"]
 
     @Test(arguments: documents)
     func examples(_ name: String) throws {
