@@ -29,7 +29,8 @@ main.addEventListener("pointermove", (event) => {
 });
 
 // No "lostpointercapture": the part of the row that a finger touched had captured it, and loses it to the row.
-for (const type of ["pointerup", "pointercancel"]) main.addEventListener(type, endSwipe);
+main.addEventListener("pointerup", endSwipe);
+main.addEventListener("pointercancel", endSwipe);
 
 function endSwipe(event) {
     if (!swipe) return;

@@ -65,11 +65,11 @@ def titles(page):
 
 
 def field(page, title):
-    return row(page, title).locator("> .body > .edit .field")
+    return row(page, title).locator("> .edit .field")
 
 
 def edit(page, title):
-    row(page, title).locator("> .body > .edit > summary").click()
+    row(page, title).locator("> .edit > summary").click()
     return field(page, title)
 
 

@@ -108,6 +108,7 @@ def test_two_tabs(preview, open_page):
     other.wait_for_function("() => document.querySelector('.row .box').checked", polling=10)
     delete(other, "Sell the mower")
     row(one, "Sell the mower").wait_for(state="detached")
+    row(other, "Sell the mower").wait_for(state="detached")
     assert titles(one) == titles(other)
 
 
@@ -226,7 +227,7 @@ def test_a_row_changes_lists(taskgen, tmp_path, open_page, order):
             preview.file.write_text(markdown)
             page.wait_for_function("place => [...document.querySelectorAll('.list')].findIndex((list) => list.innerText.includes('moves')) === place", arg=lists.index(markdown), polling=20)
             assert titles(page) == [line[6:] for line in markdown.splitlines() if line.startswith("- ")]
-            assert page.locator(".row > .body").count() == 3
+            assert page.locator(".row > .text").count() == 3
 
 
 def test_a_change_that_is_refused_is_taken_back_in_the_page(preview, open_page):
