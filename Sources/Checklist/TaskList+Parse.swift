@@ -4,20 +4,22 @@ extension TaskList {
     /// - Parameters:
     ///   - marks: what stands in boxes; settings may add to it.
     ///   - checks: whether to look for what is doubtful as well (see `Check`), which takes about as long again.
+    ///   - links: what becomes of links to other files.
     ///   - workers: read the parts of a long file.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
     package init(
         parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false,
-        workers: Workers = .one
+        links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         try self.init(
-            source, warnings: try Encoding.check(bytes), limits: limits, checks: checks, workers: workers)
+            source, warnings: try Encoding.check(bytes), limits: limits, checks: checks, links: links, workers: workers)
     }
 
     /// - Parameter warnings: those of `Encoding`; without any, the bytes are UTF-8.
     init(
-        _ source: Source, warnings: [Diagnostic], limits: Limits, checks: Bool = false, workers: Workers = .one
+        _ source: Source, warnings: [Diagnostic], limits: Limits, checks: Bool = false, links: Links? = nil,
+        workers: Workers = .one
     ) throws(Diagnostic) {
         let parts = checks ? [source] : source.parts(least: workers.worthwhile)
         let documents = workers.map(parts.count) { index in
@@ -27,7 +29,7 @@ extension TaskList {
             return document
         }
         let blocks = checks ? documents[0].withRoot { Blocks($0, source) } : nil
-        var anchors = Anchors()
+        var anchors = Anchors(links: links)
         var identity = Identity()
         for (part, document) in zip(parts, documents) {
             try document.withRoot { root throws(Diagnostic) in
@@ -38,7 +40,7 @@ extension TaskList {
             documents[index].withRoot { Reading.of($0, parts[index], anchors, limits) }
         }
         self.init()
-        diagnostics = warnings
+        (diagnostics, headings) = (warnings, anchors.idsByName)
         for reading in readings { append(try reading.get()) }
         identify(&identity)
         if let blocks {

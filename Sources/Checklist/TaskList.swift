@@ -13,6 +13,8 @@ package struct TaskList: Sendable, Equatable {
     package var items: [Item] = []
     package var diagnostics: [Diagnostic] = []
     package var progress = Progress()
+    /// The ids of all headings by the names that links have for them, as on GitHub.
+    package var headings: [String: String] = [:]
 
     package init() {}
 }

@@ -17,6 +17,10 @@ package struct FileError: Error, Sendable, Equatable {
         case outside
         /// The file is there and was not written by taskgen.
         case foreign
+        /// A link stands where a file or folder of ours should be.
+        case link
+        /// Nothing is written into this folder.
+        case refused(Refusal)
         /// Somebody else changed or replaced the file meanwhile; nothing was written.
         case changed
         /// Another program of ours has had the file for too long.
@@ -29,6 +33,14 @@ package struct FileError: Error, Sendable, Equatable {
         case misread
         /// Any other error number of the system, with its text.
         case system(String)
+    }
+
+    /// Why a folder is not written into.
+    package enum Refusal: Sendable, Equatable, CaseIterable {
+        // Never.
+        case root, home, aroundInput, link
+        // Unless the user insists.
+        case repository, sources, foreign
     }
 
     package enum Deed: Sendable { case read, write }

@@ -44,7 +44,7 @@ package enum Folder {
     }
 }
 
-private extension Folder {
+extension Folder {
     static func realPath(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
         defer { free(real) }
@@ -69,6 +69,7 @@ extension Folder {
         guard let stream = opendir(path) else { throw FileError(.read, path, errno: errno) }
         defer { closedir(stream) }
         var names: [String] = []
+        errno = 0
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
@@ -76,7 +77,9 @@ extension Folder {
                 }
             }
             names.append(name)
+            errno = 0
         }
+        guard errno == 0 else { throw FileError(.read, path, errno: errno) }
         return names
     }
 }

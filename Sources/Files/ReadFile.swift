@@ -47,11 +47,15 @@ package enum ReadFile {
 
     /// The first bytes of a regular file, at most `count`.
     static func start(of path: String, count: Int) throws(FileError) -> [UInt8] {
-        let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)
-        _ = try size(of: file, path)
-        var bytes: [UInt8] = []
+        try start(of: Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read), path, count: count)
+    }
+
+    static func start(of file: borrowing Descriptor, _ path: String, count: Int) throws(FileError) -> [UInt8] {
+        let size = try size(of: file, path)
+        var bytes = try chunk(from: file.number, path, room: min(count, size + 1))
+        if bytes.count > size || bytes.count == count { return bytes }
         while bytes.count < count {
-            let chunk = try chunk(from: file.number, path, room: count - bytes.count)
+            let chunk = try chunk(from: file.number, path, room: min(count - bytes.count, 64 << 10))
             if chunk.isEmpty { break }
             bytes += chunk
         }
@@ -107,6 +111,9 @@ struct Descriptor: ~Copyable {
         number = open(path, flags, mode)
         guard number >= 0 else { throw FileError(deed, path, errno: errno) }
     }
+
+    /// - Parameter number: of a file that is open, and whose only owner this is from now on.
+    init(taking number: Int32) { self.number = number }
 
     deinit { close(number) }
 }

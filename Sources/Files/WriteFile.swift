@@ -50,6 +50,10 @@ extension WriteFile {
 }
 
 extension WriteFile {
+    static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
+        bytes.indices.contains { bytes[$0...].starts(with: mark) }
+    }
+
     static func makeFolders(above path: String, mode: mode_t = 0o755) throws(FileError) {
         let bytes = Array(path.utf8)
         for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "/") {
@@ -77,7 +81,4 @@ private extension WriteFile {
         return false
     }
 
-    static func contains(_ bytes: ArraySlice<UInt8>, _ mark: [UInt8]) -> Bool {
-        bytes.indices.contains { bytes[$0...].starts(with: mark) }
-    }
 }

@@ -45,6 +45,13 @@ extension Value {
 }
 
 private func quoted(_ text: String) -> String {
+    // Most texts need no escape; 0xE2 begins the line separators, among others.
+    let isPlain = text.utf8.allSatisfy {
+        $0 >= 0x20 && $0 != 0x22 && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
+    }
+    if isPlain {
+        return "\"" + text + "\""
+    }
     var quoted = "\"".unicodeScalars
     for scalar in text.unicodeScalars {
         switch scalar {

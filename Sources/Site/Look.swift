@@ -6,8 +6,8 @@ internal import Templates
 /// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
 package struct Look: Sendable {
     let library: Library
-    private let style: [Piece]
-    private let script: [Piece]
+    private let styles: Inlays
+    private let scripts: Inlays
     /// Each as a `<symbol>`.
     private let symbols: [(name: String, bytes: [UInt8])]
     /// The user's own script may use what any part of ours uses.
@@ -29,12 +29,13 @@ package struct Look: Sendable {
     /// - Parameter own: what stands in the project's `Templates` folder, by the paths in it: `row.mustache`, `style/rows.css`,
     ///   `icons/open.svg`, `strings/en.json`. Of a file of strings, what it has replaces what is built in.
     /// - Parameter language: of the strings; English stands in where it lacks some.
+    /// - Parameter isOfSite: whether it can also make what stands beside the pages of lists.
     /// - Throws: `CompileErrors` with everything wrong in the templates, or a `Problem`.
-    package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en") throws {
-        let files = LookFiles(own: own)
+    package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en", isOfSite: Bool = false) throws {
+        let files = LookFiles(own: own, isOfSite: isOfSite)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
-        style = try files.style()
-        script = try files.script()
+        styles = Inlays("style", try files.style())
+        scripts = Inlays("script", try files.script())
         usesAllStrings = files.hasOwnScript
         symbols = try Look.symbols(files.icons)
         hasOwnTemplates = files.hasOwnTemplates
@@ -48,11 +49,9 @@ extension Look {
     var iconNames: [String] { symbols.map(\.name) }
 
     /// The style sheet of a page.
-    func style(for needs: Set<Need>) -> [UInt8] {
-        Look.joined(style, hasOwnTemplates ? needs.union(Need.looks) : needs)
-    }
+    func style(for needs: Set<Need>) -> Inlay { styles[hasOwnTemplates ? needs.union(Need.looks) : needs] }
 
-    func script(for needs: Set<Need>) -> [UInt8] { Look.joined(script, needs) }
+    func script(for needs: Set<Need>) -> Inlay { scripts[needs] }
 
     /// What the script says, as data in the page.
     func scriptStrings(for needs: Set<Need>) -> Value {
@@ -68,16 +67,6 @@ extension Look {
         var sprite = Array("<svg>".utf8)
         for symbol in symbols where hasOwnTemplates || wanted.contains(symbol.name) { sprite += symbol.bytes }
         return SafeHTML(trusted: sprite + Array("</svg>".utf8))
-    }
-
-    private static func joined(_ pieces: [Piece], _ needs: Set<Need>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes }
-        return bytes
-    }
-
-    static func element(_ name: String, _ content: [UInt8]) -> SafeHTML {
-        SafeHTML(trusted: Array("<\(name)>".utf8) + content + Array("</\(name)>".utf8))
     }
 }
 

@@ -1,10 +1,19 @@
 internal import Mustache
 internal import Templates
 
-/// One file of the style sheet or the script, ready to be put in.
+/// One file of the style sheet or the script.
 struct Piece: Sendable {
     let need: Need?
-    let bytes: [UInt8]
+    private let source: [UInt8]
+    private let compact: @Sendable ([UInt8]) -> [UInt8]
+
+    /// - Parameter compact: makes it smaller, which is done for those that are put in.
+    init(need: Need?, bytes: [UInt8], compact: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }) {
+        (self.need, source, self.compact) = (need, bytes, compact)
+    }
+
+    /// Ready to be put in.
+    var bytes: [UInt8] { compact(source) }
 }
 
 /// The files of a look, the user's own in the place of the built-in ones of the same path.
@@ -12,9 +21,14 @@ struct LookFiles {
     static let template = ".mustache"
 
     private let own: [(path: String, bytes: [UInt8])]
+    private let isOfSite: Bool
+
+    /// What only a site of several lists has, or one whose address is known.
+    private static let ofSite = ["entry.mustache", "index.mustache", "missing.mustache"]
 
     /// A copy that was not changed counts as the built-in file.
-    init(own: [(path: String, bytes: [UInt8])]) {
+    init(own: [(path: String, bytes: [UInt8])], isOfSite: Bool = false) {
+        self.isOfSite = isOfSite
         self.own = own.filter { file in !Templates.files.contains { $0.path == file.path && $0.bytes == file.bytes } }
     }
 
@@ -22,7 +36,8 @@ struct LookFiles {
 
     /// Names without ending; a byte order mark is no part of a template.
     var templates: [(name: String, bytes: [UInt8])] {
-        all.filter { $0.path.hasSuffix(LookFiles.template) }.map { path, bytes in
+        let files = all.filter { $0.path.hasSuffix(LookFiles.template) }
+        return files.filter { isOfSite || !LookFiles.ofSite.contains($0.path) }.map { path, bytes in
             let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
             return (String(path.dropLast(LookFiles.template.utf8.count)), isMarked ? Array(bytes.dropFirst(3)) : bytes)
         }
@@ -77,7 +92,8 @@ private extension LookFiles {
 
     /// Built-in files are made smaller, by rules that they keep to; a user's own stay as they are.
     func pieces(
-        whole: String, _ parts: [Part], folder: String, ends: [String], compact: ([UInt8]) -> [UInt8]
+        whole: String, _ parts: [Part], folder: String, ends: [String],
+        compact: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) throws(Look.Problem) -> [Piece] {
         if let own = own.last(where: { $0.path == whole }) {
             return [Piece(need: nil, bytes: try LookFiles.contained(own.bytes, whole, ends))]
@@ -88,7 +104,7 @@ private extension LookFiles {
                 pieces.append(Piece(need: part.need, bytes: try LookFiles.contained(own.bytes, part.path, ends)))
             } else {
                 let bytes = Templates.files.first { $0.path == part.path }?.bytes ?? []
-                pieces.append(Piece(need: part.need, bytes: compact(bytes)))
+                pieces.append(Piece(need: part.need, bytes: bytes, compact: compact))
             }
         }
         let further = own.filter { file in file.path.hasPrefix(folder) && !parts.contains { $0.path == file.path } }

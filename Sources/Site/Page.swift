@@ -12,15 +12,20 @@ struct Page: TemplateData {
     let look: Look
     let settings: Settings
     let mode: Mode
+    let place: Place
     let needs: Set<Need>
     private let rows: Rows
-    private let style: [UInt8]
-    private let script: [UInt8]
+    private let style: Inlay
+    private let script: Inlay
 
-    init(list: TaskList, settings: Settings, source: String?, version: String, look: Look, mode: Mode = .published) {
+    init(
+        list: TaskList, settings: Settings, source: String?, version: String, look: Look, mode: Mode = .published,
+        place: Place = Place()
+    ) {
         (self.list, self.source, self.version, self.look, self.mode) = (list, source, version, look, mode)
+        self.place = place
         self.settings = settings.adapted(to: mode)
-        let found = Need.all(of: list, self.settings)
+        let found = Need.all(of: list, self.settings).union(place.home == nil ? [] : [.home])
         needs = mode.preview == nil ? found : found.union(Need.ofPreview)
         rows = Rows(of: list, look, mode)
         // The controls of the preview look like those of additions and ticks.
@@ -42,11 +47,13 @@ struct Page: TemplateData {
             "title": .string(title),
             "hasLongTitle": .bool(title.count > 80),
             "description": .string(settings.description ?? sentence("page.description")),
+            "canonical": place.canonical.map(Value.string) ?? .null,
+            "home": place.home.map(Value.string) ?? .null,
             "version": .string(version),
             "policy": .html(policy.element),
             "strike": .bool(settings.strikesDone),
-            "style": .html(Look.element("style", style)),
-            "script": .html(Look.element("script", script)),
+            "style": .html(style.element),
+            "script": .html(script.element),
             "icons": .html(icons),
             "scriptStrings": look.scriptStrings(for: needs),
             "t": strings.value,

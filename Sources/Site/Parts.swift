@@ -33,6 +33,14 @@ enum Need: Hashable, Sendable {
     case storage
     /// The page is that of `taskgen serve`.
     case preview
+    /// The page is one of several lists, and leads back to the index.
+    case home
+    /// The page is the index of several lists.
+    case lists
+    /// So many lists that one wants to search.
+    case listSearch
+    /// The page for what is missing.
+    case missing
 }
 
 extension Need {
@@ -132,6 +140,7 @@ struct Part: Sendable {
         Part("style/values.css"),
         Part("style/page.css"),
         Part("style/bar.css", for: .content),
+        Part("style/home.css", for: .home),
         Part("style/tools.css", for: .rows),
         Part("style/noscript.css", for: .content),
         Part("style/search.css", for: .search),
@@ -139,6 +148,8 @@ struct Part: Sendable {
         Part("style/sections.css", for: .headings),
         Part("style/list.css"),
         Part("style/rows.css", for: .rows),
+        Part("style/lists.css", for: .lists),
+        Part("style/missing.css", for: .missing),
         Part("style/states.css", for: .states),
         Part("style/metadata.css", for: .metadata),
         Part("style/ticks.css", for: .storage),
@@ -180,11 +191,13 @@ struct Part: Sendable {
             "script/preview.js", for: .preview,
             strings: ["add.done", "count.tasks", "count.updated", "preview.lost", "undo.done"]),
         Part("script/start.js", for: .rows),
+        Part("script/lists.js", for: .listSearch, strings: ["index.result"]),
     ]
 
     /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
     static let icons: [Need: [String]] = [
         .prose: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
         .ticks: ["open", "done"], .preview: ["open", "done", "delete"],
+        .home: ["chevron"], .lists: ["chevron"],
     ]
 }

@@ -3,8 +3,8 @@ internal import Mustache
 /// The page's Content Security Policy (Level 3): nothing but the page's own style and script, each by its hash, and
 /// drawings inside the page.
 struct SecurityPolicy {
-    let style: [UInt8]
-    let script: [UInt8]
+    let style: Inlay
+    let script: Inlay
     /// The address that the page's form is sent to, if there is one.
     let form: String?
     /// Whether the script may ask the server that the page came from.
@@ -13,8 +13,8 @@ struct SecurityPolicy {
     var rules: [String] {
         [
             "default-src 'none'",
-            "style-src '\(SecurityPolicy.source(style))'",
-            "script-src '\(SecurityPolicy.source(script))'",
+            "style-src '\(style.source)'",
+            "script-src '\(script.source)'",
             "img-src data:",
             "form-action \(form.flatMap { SecurityPolicy.source(ofFormTo: $0) } ?? "'none'")",
             "base-uri 'none'",
@@ -40,7 +40,7 @@ struct SecurityPolicy {
     }
 
     /// A hash source: `sha256-` and the digest in Base64.
-    private static func source(_ content: [UInt8]) -> String { "sha256-" + base64(SHA256.digest(content)) }
+    static func source(_ content: [UInt8]) -> String { "sha256-" + base64(SHA256.digest(content)) }
 
     /// RFC 4648, section 4.
     static func base64(_ bytes: [UInt8]) -> String {

@@ -13,13 +13,15 @@ package enum Site {
     ///
     /// - Parameters:
     ///   - source: the file's name without its folder, for the footer; nil if there is none.
+    ///   - place: where the page stands in its site.
     ///   - workers: make the parts of a long page.
     /// - Throws: what is wrong with a template, or a `Look.Problem` where the settings ask for an icon that is not there.
     package static func page(
         of list: TaskList, settings: Settings = Settings(), source: String?, version: String, look: Look,
-        workers: Workers = .one
+        place: Place = Place(), workers: Workers = .one
     ) throws -> [UInt8] {
-        try bytes(of: Page(list: list, settings: settings, source: source, version: version, look: look), workers)
+        let page = Page(list: list, settings: settings, source: source, version: version, look: look, place: place)
+        return try bytes(of: page, workers)
     }
 
     /// The page of the preview, and its security policy for the head of the answer, where it can say more than in the page.

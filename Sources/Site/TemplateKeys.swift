@@ -12,8 +12,7 @@ package enum TemplateKeys {
             file: "page.mustache", meaning: "the whole page",
             keys: [
                 ("title", "first heading of the file"), ("hasLongTitle", "true from 81 characters on"),
-                ("lang, dir", "for <html>"), ("description", "for search engines"), ("version", "of taskgen"),
-                ("policy", "security policy, as HTML"), ("style", "style sheet, as HTML"),
+                ("lang, dir", "for <html>"), ("home", "the way to the index of lists, or null"),
                 ("icons", "all icons, as HTML"), ("script", "script, as HTML"),
                 ("scriptStrings", "what the script says, for {{#json}}"), ("progress", "see summary.mustache"),
                 ("hasTasks", "whether the file has any"), ("filters, search", "see summary.mustache"),
@@ -23,6 +22,37 @@ package enum TemplateKeys {
                 ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
                 ("editURL", "where the list is edited, or null"), ("page", "settings of your own, by their names"),
                 ("add", "see add.mustache"), ("preview", "null, or in the preview an object: see edits.mustache"),
+            ]),
+        Row(
+            file: "head.mustache", meaning: "what stands in <head>, of every kind of page",
+            keys: [
+                ("title", "of the page"), ("description", "for search engines"), ("version", "of taskgen"),
+                ("policy", "security policy, as HTML"), ("style", "style sheet, as HTML"),
+                ("canonical", "the address of the page, where base-url says it, or null"),
+            ]),
+        Row(
+            file: "index.mustache", meaning: "the index of several lists; what stands in <head> as above",
+            keys: [
+                ("title", "of taskgen.yml, or the usual one"), ("hasLongTitle", "true from 81 characters on"),
+                ("lang, dir", "for <html>"), ("progress", "of all lists; see summary.mustache"),
+                ("done, total, max, words", "of progress"), ("search", "whether there are several lists"),
+                ("lists", "an object: items, see entry.mustache, and label"),
+                ("noMatch", "see placeholder.mustache"), ("icons", "all icons, as HTML"), ("script", "as HTML"),
+                ("scriptStrings", "what the script says, for {{#json}}"), ("footer", "a sentence"),
+                ("page", "settings of your own in taskgen.yml"),
+            ]),
+        Row(
+            file: "entry.mustache", meaning: "one list in the index",
+            keys: [
+                ("href", "the way to its page"), ("title", "of the list"), ("folder", "that it is in, or null"),
+                ("state", "open, in-progress or done"), ("words", "\"3 of 8 completed\""), ("done, max", "numbers"),
+            ]),
+        Row(
+            file: "missing.mustache", meaning: "404.html: what is shown where there is no page",
+            keys: [
+                ("title", "a sentence"), ("lang, dir", "for <html>"),
+                ("home", "the address of the site, where base-url says it, or null"),
+                ("icons", "all icons, as HTML"), ("footer", "a sentence"),
             ]),
         Row(
             file: "summary.mustache", meaning: "how far the list is, and what of it is shown",

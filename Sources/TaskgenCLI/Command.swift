@@ -46,7 +46,8 @@ struct Option: Sendable {
     static let config = Option("config", "c", "FILE", "settings for all lists instead of taskgen.yml")
     static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR") { Look.languages }
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
-    static let force = Option("force", "f", nil, "replace an index.html that taskgen did not write")
+    static let force = Option("force", "f", nil, "write beside and over files that taskgen did not write")
+    static let baseURL = Option("base-url", "u", "URL", "where the pages will be, for canonical links and 404.html")
     static let json = Option("json", nil, nil, "print JSON for scripts")
     static let open = Option("open", nil, nil, "still to do: not done, not cancelled, not n/a")
     static let done = Option("done", nil, nil, "done")

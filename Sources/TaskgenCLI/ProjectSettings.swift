@@ -4,18 +4,26 @@ internal import Site
 
 /// Settings that come from outside the task file: `taskgen.yml` below, and above all the command line and the
 /// environment.
-struct ProjectSettings {
+struct ProjectSettings: Sendable {
     static let usualFile = "taskgen.yml"
 
     /// Those of the file that `--config` names, or of `taskgen.yml` here, if there is one.
     let below: Settings
     private let language: String?
+    private let base: BaseAddress?
 
-    init(_ arguments: Arguments, in world: World) throws(Failure) {
-        below = try ProjectSettings.file(arguments[.config], in: world)
+    /// - Parameter folder: where several lists are, with a `taskgen.yml` for them.
+    init(_ arguments: Arguments, in world: World, folder: String? = nil) throws(Failure) {
+        below = try ProjectSettings.file(arguments[.config], folder, in: world)
         language = arguments[.language] ?? Environment.setting("TASKGEN_LANG")
         if let language, !Settings.isLanguage(language) {
             throw .usage("'\(language)' is no language tag", "write one as in --lang en, --lang de or --lang pt-BR")
+        }
+        let address = arguments[.baseURL] ?? Environment.setting("TASKGEN_BASE_URL")
+        base = address.flatMap { BaseAddress($0) }
+        if let address, base == nil {
+            throw .usage(
+                "'\(Printable.line(address))' is no address of a site", "write one like https://example.org/tasks/")
         }
     }
 
@@ -23,13 +31,16 @@ struct ProjectSettings {
     func over(_ settings: Settings) -> Settings {
         var settings = settings
         settings.language = language ?? settings.language
+        settings.base = base ?? settings.base
         return settings
     }
 
-    private static func file(_ path: String?, in world: World) throws(Failure) -> Settings {
+    private static func file(_ path: String?, _ folder: String?, in world: World) throws(Failure) -> Settings {
         var settings = Settings()
-        let path = path ?? Environment.setting("TASKGEN_CONFIG") ?? usualFile
-        if path == usualFile, !ReadFile.isFile(path) { return settings }
+        let usual =
+            ([folder].compactMap { $0.map { $0.hasSuffix("/") ? $0 + usualFile : $0 + "/" + usualFile } } + [usualFile])
+            .first(where: ReadFile.isFile)
+        guard let path = path ?? Environment.setting("TASKGEN_CONFIG") ?? usual else { return settings }
         var bytes: [UInt8]
         do throws(FileError) {
             bytes = try ReadFile.bytes(at: path, limit: Settings.limit)

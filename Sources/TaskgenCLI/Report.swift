@@ -68,7 +68,7 @@ extension Failure {
         case .system(let reason): (.unreadable, "it cannot be read", "the system says: \(reason)")
         case .outside: (.unreadable, "this link leads out of its folder", "put the file itself there")
         case .exists, .noSpace, .readOnly, .nobodyReads, .foreign, .changed, .busy, .noCopy, .unconfirmed,
-            .misread:
+            .misread, .link, .refused:
             (.unreadable, "it cannot be read", "try again")
         }
     }
@@ -89,6 +89,8 @@ extension Failure {
             case .foreign:
                 "taskgen did not write this file; \(elsewhere), or replace it with --force"
             case .system(let reason): "it cannot be written; the system says: \(reason)"
+            case .link: "a link stands here, and taskgen writes through none; remove it, or \(elsewhere)"
+            case .refused(let refusal): refused(refusal, elsewhere)
             case .changed: "somebody else changed this file meanwhile; nothing was written, try again"
             case .busy: "another taskgen holds this file; nothing was written, try again"
             case .noCopy: "it has to be written in place, and no copy could be kept before; nothing was written"
@@ -97,5 +99,19 @@ extension Failure {
             case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
             }
         return ([.changed, .busy].contains(reason) ? .lostRace : .cannotWrite, message)
+    }
+
+    /// Why nothing is written into a folder.
+    private static func refused(_ refusal: FileError.Refusal, _ elsewhere: String) -> String {
+        switch refusal {
+        case .root: "this is the root of the file system; \(elsewhere)"
+        case .home: "this is your home folder; \(elsewhere)"
+        case .aroundInput: "this folder holds what the pages are made from, or the current folder; \(elsewhere)"
+        case .link: "this is a link; name the folder itself, or \(elsewhere)"
+        case .repository: "this folder is a repository; \(elsewhere), or write into it with --force"
+        case .sources: "this folder holds the sources of a project; \(elsewhere), or write into it with --force"
+        case .foreign:
+            "this folder holds files and none that taskgen wrote; \(elsewhere), or write beside them with --force"
+        }
     }
 }

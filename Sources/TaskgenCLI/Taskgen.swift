@@ -9,7 +9,7 @@ package enum Taskgen {
     static let checksPage = "https://taskgen.example/docs/CHECKS.md"
 
     static let commands: [Command] = [
-        build, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize, completions,
+        build, clean, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize, completions,
         manual, help,
     ]
 

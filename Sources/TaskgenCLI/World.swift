@@ -23,6 +23,12 @@ package struct World: Sendable {
         try? Stream.write(Array((Printable.text(lines) + "\n").utf8), to: Stream.standardError, path: "standard error")
     }
 
+    /// On a terminal: as it is, without a line end.
+    func show(_ text: String) {
+        // As above.
+        try? Stream.write(Array(text.utf8), to: Stream.standardError, path: "standard error")
+    }
+
     /// Whole milliseconds since the program started.
     var milliseconds: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
 }

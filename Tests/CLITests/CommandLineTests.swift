@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [
         (["none.md"], 66, "none.md: error: there is no such file; check the name and the folder\n"),
-        (["folder"], 66, "folder: error: this is a folder; name a file in it\n"),
+        (["folder", "good.md"], 64, "taskgen: error: 'folder' is a folder; name one folder, or any number of files\n"),
         (["good.md/a.md"], 66, "good.md/a.md: error: a part of this path is a file, not a folder; check the path\n"),
         (["utf16.md"], 65, "utf16.md: error: the file is UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t UTF-8\n"),
         (
@@ -87,11 +87,11 @@ import Testing
         ),
         (
             ["good.md", "-o", "good.md"], 73,
-            "good.md/index.html: error: a part of this path is a file, not a folder; choose another place with -o DIR\n"
+            "good.md: error: a part of this path is a file, not a folder; choose another place with -o DIR\n"
         ),
         (
             ["good.md", "-o", "nowhere"], 73,
-            "nowhere/index.html: error: a folder on this path is missing, or is a link that leads nowhere; check the path\n"
+            "nowhere: error: this is a link; name the folder itself, or choose another place with -o DIR\n"
         ),
         (["good.md", "-o", ""], 64, "taskgen: error: -o needs a value; write -o DIR\n"),
         (["good.md", "--output="], 64, "taskgen: error: --output needs a value; write --output DIR\n"),
@@ -99,7 +99,7 @@ import Testing
         (["a\nb.md"], 66, "a\u{FFFD}b.md: error: there is no such file; check the name and the folder\n"),
         (
             ["good.md", "-o", "foreign"], 73,
-            "foreign/index.html: error: taskgen did not write this file; choose another place with -o DIR, or replace it with --force\n"
+            "foreign/: error: this folder holds files and none that taskgen wrote; choose another place with -o DIR, or write beside them with --force\n"
         ),
     ])
     func refused(_ arguments: [String], _ status: Int32, _ talk: String) throws {
@@ -220,8 +220,8 @@ import Testing
         (["build", "-o"], "taskgen: error: -o needs a value; write -o DIR\n"),
         (["build", "--quiet=yes"], "taskgen: error: --quiet takes no value; write --quiet alone\n"),
         (
-            ["build", "a", "b"],
-            "taskgen: error: 'b' is one word too many for 'taskgen build'; usage: taskgen build [FILE] [-o DIR]\n"
+            ["clean", "a"],
+            "taskgen: error: 'a' is one word too many for 'taskgen clean'; usage: taskgen clean [-o DIR]\n"
         ),
         (["help", "bulid"], "taskgen: error: unknown command 'bulid'; did you mean 'build'?\n"),
     ])

@@ -61,4 +61,17 @@ final class TemporaryFolder {
     func contents(_ name: String) -> String? {
         (try? Data(contentsOf: url.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
     }
+
+    func isFolder(_ name: String) -> Bool {
+        var isFolder = ObjCBool(false)
+        return FileManager.default.fileExists(atPath: url.appending(path: name).path, isDirectory: &isFolder)
+            && isFolder.boolValue
+    }
+
+    /// Every file below, with its text.
+    func everything(_ name: String = "") -> [String: String] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: url.appending(path: name).path)) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: paths.map { ($0, contents(name.isEmpty ? $0 : "\(name)/\($0)") ?? "a folder") })
+    }
 }

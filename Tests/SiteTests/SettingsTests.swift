@@ -245,7 +245,9 @@ extension SettingsTests {
 
     @Test func anIconThatIsNotThere() {
         let problem = #expect(throws: Look.Problem.self) { try page("empty: {icon: rocket}") }
-        #expect(problem?.description.contains("there is no icon 'rocket'; there are: cancelled, deferred,") == true)
+        #expect(
+            problem?.description.contains("there is no icon 'rocket'; there are: cancelled, chevron, deferred,") == true
+        )
     }
 
     /// A template may ask for a setting that only some lists have.

@@ -14,6 +14,9 @@ int files_exchange(const char *first, const char *second);
 // Waits until what was written to a file, or with `content_only` at least its content, is on the disk itself.
 int files_flush(int file, int content_only);
 
+// The same for all files of the file system that a file is on: for very many at once.
+int files_flush_all(int file);
+
 // Keeps room for a file to grow to so many bytes, without growing it. EOPNOTSUPP where the file system cannot.
 int files_reserve(int file, long long from, long long length);
 

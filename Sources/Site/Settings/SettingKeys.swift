@@ -23,6 +23,9 @@ struct SettingKey: Sendable {
         SettingKey("strike") { $1.strikesDone = try $0.flag() },
         SettingKey("ticks") { $1.ticks = try $0.choice() },
         SettingKey("edit-url") { $1.editURL = try $0.address() },
+        SettingKey("base-url") { $1.base = try $0.baseAddress() },
+        SettingKey("include") { $1.included = try $0.list() },
+        SettingKey("exclude") { $1.excluded = try $0.list() },
     ]
 
     private static let empty: [SettingKey] = [

@@ -17,6 +17,10 @@ package struct Settings: Sendable {
     package internal(set) var strikesDone = false
     package internal(set) var ticks = Ticks.none
     package internal(set) var editURL: String?
+    package var base: BaseAddress?
+    /// Patterns of the Markdown files that are looked at, and that are not, where a folder of lists is built.
+    package internal(set) var included: [String] = []
+    package internal(set) var excluded: [String] = []
     /// All keys that are not ours, for templates.
     package internal(set) var page: [(key: String, value: Value)] = []
 

@@ -75,6 +75,21 @@ extension YAML {
         return raw
     }
 
+    func baseAddress() throws -> BaseAddress {
+        guard let address = BaseAddress(raw) else {
+            throw SettingProblem(
+                self, raw.isEmpty ? "an address is wanted here" : "'\(raw)' is no address of a site",
+                code: "setting-value", hint: "write one like https://example.org/tasks/")
+        }
+        return address
+    }
+
+    /// One text, or a list of them.
+    func list() throws -> [String] {
+        let items = if case .list(let items) = content { items } else { [self] }
+        return try items.compactMap { try $0.text() }
+    }
+
     /// An address that can also be named in the page's security policy.
     func formAddress() throws -> String {
         let address = try address()

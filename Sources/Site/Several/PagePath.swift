@@ -1,0 +1,53 @@
+internal import Checklist
+
+/// How the files of several lists become pages: the same path with another ending.
+package enum PagePath {
+    private static let endings = [".md", ".markdown"]
+
+    /// `work/Week 1.md` is `work/Week 1.html`; nil for what is no Markdown file. Capitals of the ending do not matter.
+    package static func page(of file: String) -> String? { stem(of: file).map { $0 + ".html" } }
+
+    /// A file's path without its ending.
+    package static func stem(of file: String) -> String? {
+        let lower = file.lowercased()
+        guard let ending = endings.first(where: lower.hasSuffix) else { return nil }
+        let stem = String(file.dropLast(ending.utf8.count))
+        return stem.isEmpty || stem.hasSuffix("/") ? nil : stem
+    }
+
+    /// What becomes of a link in one file: if it leads to another that is a page, the way to that page, with its question and
+    /// its fragment, which is a heading's name there and its id here. Nil for every other link.
+    ///
+    /// - Parameters:
+    ///   - url: without escapes and entities, as `TaskList.Links` has it.
+    ///   - file: the path of the file it stands in.
+    ///   - headings: of the file of a path, if that is a page.
+    package static func link(
+        _ url: [UInt8], in file: String, headings: (String) -> [String: String]?
+    ) -> [UInt8]? {
+        let path = url.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let stem = stem(of: String(decoding: path, as: UTF8.self)), path.first != UInt8(ascii: "/"),
+            !(path.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))),
+            let target = resolve(TaskList.decoded(path), from: file), let headings = headings(target)
+        else { return nil }
+        let rest = url[path.endIndex...]
+        let question = rest.prefix { $0 != UInt8(ascii: "#") }
+        let fragment = rest[question.endIndex...].dropFirst()
+        let id =
+            TaskList.id(of: fragment, in: headings).map { Array("#\($0)".utf8) } ?? Array(rest[question.endIndex...])
+        return Array((stem + ".html").utf8) + question + id
+    }
+
+    /// A relative path, seen from a file; nil if it leads out.
+    private static func resolve(_ path: String, from file: String) -> String? {
+        var names = file.split(separator: "/").dropLast().map(String.init)
+        for name in path.split(separator: "/").map(String.init) where name != "." {
+            if name != ".." {
+                names.append(name)
+            } else if names.popLast() == nil {
+                return nil
+            }
+        }
+        return names.joined(separator: "/")
+    }
+}

@@ -1,0 +1,96 @@
+internal import Checklist
+internal import Files
+internal import Site
+
+/// What is done with each of several lists: from its file to its page. The same for all threads.
+struct ListBuild: Sendable {
+    let source: ListFiles
+    let project: ProjectSettings
+    let below: Settings
+    let looks: Looks
+    let output: OutputFolder
+    let links: ListLinks
+    let collisions: [String: String]
+
+    func run(_ file: String) -> ListOutcome {
+        let name = source.root + file
+        var outcome = ListOutcome()
+        do throws(Failure) {
+            if let reason = collisions[file] {
+                throw Failure(code: .problems, line: "\(Printable.line(name)): error: \(reason)")
+            }
+            let bytes: [UInt8]
+            do throws(FileError) {
+                bytes = try ReadFile.bytes(at: name, limit: Limits().fileBytes)
+            } catch {
+                throw Failure(error)
+            }
+            var settings = below
+            let list: TaskList
+            do throws(Diagnostic) {
+                list = try TaskList(reading: bytes, settings: &settings, links: links.links(in: file))
+            } catch {
+                throw Failure(code: .unreadable, line: Report.line(error, in: name))
+            }
+            outcome.note(list.diagnostics, of: name, bytes)
+            if outcome.failure != nil || list.tasks.isEmpty && !source.areNamed { return outcome }
+            settings = project.over(settings).named(list, file: file)
+            let entry = ListEntry(of: list, settings: settings, file: file)
+            let page = try page(of: list, settings, file, entry.page)
+            do throws(FileError) {
+                try output.put(entry.page, page)
+            } catch {
+                throw Failure(error, choice: .output)
+            }
+            outcome.entry = entry
+        } catch {
+            outcome.failure = error.code
+            outcome.errors.append(error.line)
+        }
+        return outcome
+    }
+
+    private func page(
+        of list: TaskList, _ settings: Settings, _ file: String, _ page: String
+    ) throws(Failure) -> [UInt8] {
+        let look = try looks.look(in: settings.language ?? "en")
+        do {
+            return try Site.page(
+                of: list, settings: settings, source: file.split(separator: "/").last.map(String.init),
+                version: Taskgen.version, look: look,
+                place: Place(page, base: settings.base, isOneOfSeveral: true))
+        } catch {
+            throw Failure(code: .badConfiguration, line: "\(error)")
+        }
+    }
+}
+
+/// What became of one of several lists.
+struct ListOutcome: Sendable {
+    static let mostWarnings = 20
+
+    /// Nil for a file without tasks.
+    var entry: ListEntry?
+    var failure: ExitCode?
+    /// What is to be said.
+    var errors: [String] = []
+    private(set) var warnings: [String] = []
+    /// How many there are.
+    private(set) var warningCount = 0
+
+    mutating func note(_ diagnostics: [Diagnostic], of name: String, _ bytes: [UInt8]) {
+        guard !diagnostics.isEmpty else { return }
+        let lines = Lines(bytes)
+        for diagnostic in diagnostics.inOrderOfFile() {
+            if diagnostic.severity == .error {
+                failure = .problems
+                errors.append(Report.text(diagnostic, in: name, lines))
+            } else {
+                warningCount += 1
+                if warningCount <= ListOutcome.mostWarnings {
+                    warnings.append(Report.text(diagnostic, in: name, lines))
+                }
+            }
+        }
+    }
+}
