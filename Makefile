@@ -31,7 +31,7 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build manual install uninstall deb dist bench bench-tools screenshots faults memcheck test lint format swift-test browser-test tool-test public-test clean libraries test-tools mustache-spec
+.PHONY: site build manual install uninstall deb dist bench bench-preview bench-tools screenshots faults memcheck test lint format swift-test browser-test tool-test public-test clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
@@ -103,6 +103,12 @@ bench: build bench-tools
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/page.py $(TASKGEN)
+	@$(MAKE) --no-print-directory bench-preview
+
+# The server under load beside nginx and the bare disk, what it keeps, and how soon a page shows what was saved.
+bench-preview: build bench-tools
+	$(call install,wrk nginx-light,wrk nginx)
+	$(BENCH_VENV)/bin/python -B Benchmarks/preview.py $(TASKGEN)
 
 # The pictures of the README, from docs/pictures/*.md.
 screenshots: build bench-tools

@@ -25,6 +25,8 @@ enum Need: Hashable, Sendable {
     case form
     /// The form keeps what is added in the reader's browser.
     case additions
+    /// Rows that can be deleted in the page.
+    case deletion
     /// Tasks of the file that a reader may tick for himself.
     case ticks
     /// Something is kept in the reader's browser.
@@ -54,7 +56,8 @@ extension Need {
 
     /// In the preview: also what the next change of the file may bring, for a page's style and script stay as they came.
     static let ofPreview: Set<Need> = [
-        .rows, .content, .headings, .nesting, .states, .prose, .metadata, .search, .labels, .form, .preview,
+        .rows, .content, .headings, .nesting, .states, .prose, .metadata, .search, .labels, .form, .deletion,
+        .preview,
     ]
 
     static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
@@ -77,6 +80,7 @@ extension Need {
             (.shortness, list.tasks.count < long),
             (.form, settings.add.isShown),
             (.additions, keepsAdditions),
+            (.deletion, keepsAdditions),
             (.ticks, isTicked),
             (.storage, keepsAdditions || isTicked),
         ]
@@ -180,8 +184,7 @@ struct Part: Sendable {
                 "add.auto", "add.done", "count.tasks", "count.updated", "delete.label", "delete.done", "delete.bar",
                 "undo.done",
             ]),
-        Part("script/swipe.js", for: .additions),
-        Part("script/swipe.js", for: .preview),
+        Part("script/swipe.js", for: .deletion),
         Part("script/ticks.js", for: .ticks),
         Part("script/patch.js", for: .preview),
         Part(

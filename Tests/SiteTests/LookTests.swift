@@ -118,8 +118,8 @@ import Testing
 
     /// Templates of the user's own may use any class, also one that the list at hand would not need.
     @Test func ownTemplatesHaveAllOfTheStyle() throws {
-        #expect(try !page().contains(".prose"))
-        #expect(try page(("add.mustache", "<p class=\"prose\">Ask Ann.</p>\n")).contains(".prose"))
+        #expect(try !page().contains(".row .prose"))
+        #expect(try page(("add.mustache", "<p class=\"prose\">Ask Ann.</p>\n")).contains(".row .prose"))
     }
 
     /// A part of the user's own stands in the place of ours, a further one at the end.
