@@ -2,9 +2,13 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+SHARE = $(DESTDIR)$(PREFIX)/share
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 TASKGEN := .build/release/taskgen
+# Whom the Debian package names.
+MAINTAINER ?= OWNER <owner@taskgen.example>
 VENV := .build/venv
+REQUIREMENTS := Tests/BrowserTests/requirements.txt Tests/ToolTests/requirements.txt
 BENCH_VENV := .build/bench-venv
 BENCHES := .build/benchmarks
 SWIFT_FILES := Package.swift Sources Templates Tests Benchmarks/Package.swift Benchmarks/Sources
@@ -27,20 +31,45 @@ else \
 	echo "Install by hand, with your system's packages: $(1)"; fi
 endef
 
-.PHONY: site build bench bench-tools screenshots faults memcheck test lint format swift-test browser-test public-test install clean libraries test-tools mustache-spec
+.PHONY: site build manual install uninstall deb dist bench bench-tools screenshots faults memcheck test lint format swift-test browser-test tool-test public-test clean libraries test-tools mustache-spec
 
 site: build
 	@$(TASKGEN) build
-	@echo "The page is public/index.html. Open it: $(if $(STATIC),xdg-open,open) public/index.html"
+	@echo "The page is public/index.html. Open it: $(if $(filter Linux,$(shell uname)),xdg-open,open) public/index.html"
 
 build: libraries
-	swift build -c release $(STATIC) --product taskgen
+	swift build -c release $$(Packaging/linking) --product taskgen
 
+# The manual page that is checked in, made anew.
+manual: build
+	$(TASKGEN) manual > man/taskgen.1
+
+# Of what is built; the program without its debugging symbols.
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $(TASKGEN) $(DESTDIR)$(PREFIX)/bin/taskgen
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
+		"$(SHARE)/fish/vendor_completions.d" "$(DESTDIR)$(ZSH_COMPLETIONS)"
+	install -m 755 $(TASKGEN) "$(DESTDIR)$(PREFIX)/bin/taskgen"
+	strip "$(DESTDIR)$(PREFIX)/bin/taskgen"
+	install -m 644 man/taskgen.1 "$(SHARE)/man/man1/taskgen.1"
+	$(TASKGEN) completions bash > "$(SHARE)/bash-completion/completions/taskgen"
+	$(TASKGEN) completions fish > "$(SHARE)/fish/vendor_completions.d/taskgen.fish"
+	$(TASKGEN) completions zsh > "$(DESTDIR)$(ZSH_COMPLETIONS)/_taskgen"
 
-test: lint swift-test browser-test public-test
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/taskgen" "$(SHARE)/man/man1/taskgen.1" \
+		"$(SHARE)/bash-completion/completions/taskgen" "$(SHARE)/fish/vendor_completions.d/taskgen.fish" \
+		"$(DESTDIR)$(ZSH_COMPLETIONS)/_taskgen"
+
+# A Debian package, in .build/dist.
+deb: build
+	$(call install,dpkg-dev,)
+	MAINTAINER="$(MAINTAINER)" Packaging/deb .build/dist
+
+# What a release offers for this machine: an archive of all that is installed, in .build/dist.
+dist: build
+	Packaging/tarball .build/dist
+
+test: lint swift-test browser-test tool-test public-test
 	@echo "All checks passed."
 
 lint:
@@ -55,6 +84,10 @@ swift-test: libraries test-tools mustache-spec
 
 browser-test: build test-tools
 	$(VENV)/bin/pytest -q Tests/BrowserTests
+
+# Shells, manual page, packages, workflows and the release binary.
+tool-test: build test-tools
+	$(VENV)/bin/pytest -q Tests/ToolTests
 
 # The committed page is what a fresh build makes of tasks.md.
 public-test: build
@@ -103,11 +136,11 @@ libraries:
 	$(call install,libcmark-dev libyaml-dev libevent-dev pkg-config,cmark libyaml libevent pkg-config)
 
 test-tools:
-	$(call install,chromium fonts-dejavu-core cmark-gfm $(TEST_PACKAGES),cmark-gfm python)
-	@[ -x $(VENV)/bin/pytest ] && cmp -s Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt || { \
-		echo "Installing the Python packages of Tests/BrowserTests/requirements.txt"; \
-		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q -r Tests/BrowserTests/requirements.txt && \
-		cp Tests/BrowserTests/requirements.txt $(VENV)/requirements.txt; }
+	$(call install,chromium fonts-dejavu-core cmark-gfm bash zsh fish mandoc groff-base bsdextrautils dpkg-dev ruby $(TEST_PACKAGES),cmark-gfm python bash zsh fish mandoc)
+	@[ -x $(VENV)/bin/pytest ] && cat $(REQUIREMENTS) | cmp -s - $(VENV)/requirements.txt || { \
+		echo "Installing the Python packages of $(REQUIREMENTS)"; \
+		python3 -m venv $(VENV) && $(VENV)/bin/pip install -q $(REQUIREMENTS:%=-r %) && \
+		cat $(REQUIREMENTS) > $(VENV)/requirements.txt; }
 
 # The data of the Mustache specification; MUSTACHE_SPEC names another copy of it.
 mustache-spec:

@@ -10,13 +10,13 @@ struct Identity {
         tasks.reserveCapacity(count)
     }
 
-    /// `t-` and six characters made from the section's title, the text, and how often both came before.
+    /// `t-` and four characters made from the section's title, the text, and how often both came before.
     mutating func task(section: [UInt8], text: [UInt8]) -> String {
         let both = Identity.hash(text, seed: Identity.hash(section))
         let occurrence = Identity.next(&occurrences[both, default: 0])
         var hash = Identity.mix(both &+ occurrence &* 0x9E37_79B9_7F4A_7C15)
-        while !tasks.insert(hash & Identity.mask).inserted { hash = Identity.mix(hash &+ 1) }
-        return Identity.word(hash & Identity.mask, behind: "t-")
+        while !tasks.insert(hash % Identity.words).inserted { hash = Identity.mix(hash &+ 1) }
+        return Identity.word(hash % Identity.words, behind: "t-")
     }
 
     /// `s-` and the title in `[a-z0-9-]`, numbered from the second one of a name on; a title in another script gives
@@ -32,7 +32,7 @@ struct Identity {
             }
         }
         if slug.last == "-" { slug.removeLast() }
-        if slug == "s" { slug = Identity.word(Identity.mix(Identity.hash(title)) & Identity.mask, behind: "s-") }
+        if slug == "s" { slug = Identity.word(Identity.mix(Identity.hash(title)) % Identity.words, behind: "s-") }
         var number = numbers[slug, default: 1]
         var id = number == 1 ? slug : "\(slug)-\(number)"
         while !sections.insert(id).inserted {
@@ -45,8 +45,9 @@ struct Identity {
 }
 
 private extension Identity {
-    /// 30 bits: six characters of five. In a list of 1,000 tasks two meet once in 2,000 lists; the later one then gets another id.
-    static let mask: UInt64 = 1 << 30 - 1
+    /// So many words of four characters: each more would cost a byte a task in a page. In three lists of 1,000 tasks two tasks
+    /// meet once; the later one then gets another word.
+    static let words: UInt64 = 36 * 36 * 36 * 36
 
     /// FNV-1a, 64 bits: stable between runs and machines, which Swift's own hash is not.
     static func hash(_ bytes: [UInt8], seed: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
@@ -70,11 +71,15 @@ private extension Identity {
 
     /// - Parameter start: two characters.
     static func word(_ hash: UInt64, behind start: StaticString) -> String {
-        let digits: StaticString = "0123456789abcdefghijklmnopqrstuv"
-        return String(unsafeUninitializedCapacity: 8) { word in
+        let digits: StaticString = "0123456789abcdefghijklmnopqrstuvwxyz"
+        return String(unsafeUninitializedCapacity: 6) { word in
             (word[0], word[1]) = (start.utf8Start[0], start.utf8Start[1])
-            for place in 0..<6 { word[2 + place] = digits.utf8Start[Int(hash >> UInt64(25 - 5 * place) & 31)] }
-            return 8
+            var rest = hash
+            for place in (2..<6).reversed() {
+                word[place] = digits.utf8Start[Int(rest % 36)]
+                rest /= 36
+            }
+            return 6
         }
     }
 }

@@ -5,16 +5,17 @@
 extension Source {
     /// Two parts of about one size, or the whole. Each but the last ends with the first line of the next, so that
     /// libcmark ends its blocks where it would have ended them.
-    var parts: [Source] {
-        guard let line = cut else { return [self] }
+    ///
+    /// - Parameter least: how many bytes are worth it.
+    func parts(least: Int) -> [Source] {
+        guard bodyEnd - bodyStart >= least, let line = cut else { return [self] }
         return [Source(0..<line + 1, of: self), Source(line..<lineStarts.count, of: self)]
     }
 
     /// The line, from 0, of the heading at which the second part begins.
     private var cut: Int? {
-        guard bodyEnd - bodyStart >= Source.worthCutting else { return nil }
         let middle = lineStarts.count / 2
-        let outwards = (0..<middle / 3).lazy.flatMap { [middle + $0, middle - $0] }
+        let outwards = (0...middle / 3).lazy.flatMap { [middle + $0, middle - $0] }
         return bytes.withUnsafeBufferPointer { bytes in
             guard let heading = outwards.first(where: { isCut($0, bytes) }),
                 !lineStarts[..<heading].contains(where: { mayGoOn(bytes, $0) })
@@ -22,9 +23,6 @@ extension Source {
             return hasDefinition(bytes) ? nil : heading
         }
     }
-
-    /// In bytes: less than this is read before a second thread runs.
-    private static let worthCutting = 64 << 10
 
     /// Whether a heading stands there, behind a blank line.
     private func isCut(_ line: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -13,7 +13,7 @@ extension TaskList {
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
-        let parts = checks ? [source] : source.parts
+        let parts = checks ? [source] : source.parts(least: workers.worthwhile)
         let documents = workers.map(parts.count) { index in
             let document = parts[index].document(isValidUTF8: warnings.isEmpty)
             // The heading of the next part.

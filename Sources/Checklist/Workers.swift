@@ -2,11 +2,17 @@
 package struct Workers: Sendable {
     /// Runs `work` for 0 up to `count`, and returns when all of it is done.
     package let run: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+    /// A file with less bytes is read sooner than a second one begins.
+    let worthwhile: Int
 
-    package init(_ run: @escaping @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void) { self.run = run }
+    package init(
+        worthwhile: Int = 64 << 10, _ run: @escaping @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+    ) {
+        (self.worthwhile, self.run) = (worthwhile, run)
+    }
 
-    /// One thing after the other.
-    package static let one = Workers { count, work in
+    /// One thing after the other, and every file in one.
+    package static let one = Workers(worthwhile: .max) { count, work in
         for index in 0..<count { work(index) }
     }
 

@@ -5,7 +5,8 @@ open class Records: @unchecked Sendable {  // of a subclass, which says for itse
     /// The keys of each kind of record.
     public let shapes: [Shape]
 
-    fileprivate let identities: [ObjectIdentifier]
+    /// The shapes told from others.
+    let identities: [ObjectIdentifier]
 
     public init(_ shapes: [Shape]) {
         self.shapes = shapes
@@ -53,6 +54,11 @@ public struct RecordList: Sendable {
     }
 
     var count: Int { Int(countAndKind >> 8) }
+    var kind: Int { Int(countAndKind & 0xFF) }
+    /// Without counting one more owner.
+    var owner: Unmanaged<Records> { .passUnretained(source) }
 
-    subscript(index: Int) -> Record { Record(source, Int(countAndKind & 0xFF), Int(first) + index) }
+    func number(_ index: Int) -> Int { Int(first) + index }
+
+    subscript(index: Int) -> Record { Record(source, kind, number(index)) }
 }

@@ -1,75 +1,3 @@
-/// The data, and what the open sections have put on top of it.
-struct ContextStack {
-    private(set) var levels: [Level] = []
-    private var scopes: Scopes
-    private var top = -1
-
-    struct Level {
-        let value: Value
-        fileprivate var scope: Int
-        /// Where the value is a record: what it is of, kept alive by the value; its kind and its number.
-        fileprivate let source: Unmanaged<Records>?
-        fileprivate let kind: Int
-        fileprivate var number: Int
-
-        fileprivate init(_ value: consuming Value, scope: Int) {
-            (self.value, self.scope) = (value, scope)
-            if case .record(let record) = value {
-                (source, kind, number) = (.passUnretained(record.source), record.kind, record.number)
-            } else {
-                (source, kind, number) = (nil, 0, 0)
-            }
-        }
-    }
-
-    /// - Parameter paths: how many there are in the templates.
-    init(_ data: Value, paths: Int) {
-        scopes = Scopes(paths: paths)
-        push(data)
-    }
-
-    mutating func push(_ value: consuming Value) {
-        if scopes.isCrowded(levels.count) { forget() }
-        top = scopes.scope(of: value, on: top)
-        levels.append(Level(value, scope: top))
-    }
-
-    mutating func pop() {
-        levels.removeLast()
-        top = levels.last?.scope ?? -1
-    }
-
-    /// From one of several records to the next.
-    mutating func advance() { levels[levels.count - 1].number += 1 }
-
-    @inline(__always)
-    mutating func place(of path: Int, in program: borrowing Program) -> Scopes.Place {
-        scopes.place(of: path, in: program, from: top, depth: levels.count - 1)
-    }
-
-    func place(of name: String) -> (level: Int, position: Int)? {
-        scopes.place(of: name, from: top, depth: levels.count - 1)
-    }
-
-    /// What a level has at a place of its shape. Of a record it is asked without counting one more owner.
-    func member(_ level: Int, _ position: Int) -> Value {
-        guard let source = levels[level].source else { return levels[level].value.member(at: position) }
-        let (kind, number) = (levels[level].kind, levels[level].number)
-        return source._withUnsafeGuaranteedRef { $0.value(kind: kind, number: number, position: position) }
-    }
-
-    /// Begins anew with what is on the stack.
-    private mutating func forget() {
-        scopes.removeAll()
-        var scope = -1
-        for level in levels.indices {
-            scope = scopes.scope(of: levels[level].value, on: scope)
-            levels[level].scope = scope
-        }
-        top = scope
-    }
-}
-
 extension Renderer {
     /// The value at a path; null if there is none, which in strict mode is an error.
     mutating func find(_ path: Int, orBuiltIn isSection: Bool = false) throws(TemplateError) -> Value {
@@ -86,7 +14,7 @@ extension Renderer {
         let place = context.place(of: path, in: program)
         switch place.level {
         case 0...: return context.member(Int(place.level), Int(place.position))
-        case Scopes.Place.context: return context.levels.last?.value
+        case Scopes.Place.context: return context.levels.last?.current
         case Scopes.Place.deep: return value(program.paths[path])
         case Scopes.Place.constant: return constant(path)
         default: return nil
@@ -104,7 +32,7 @@ extension Renderer {
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     private mutating func value(_ path: Program.Path) -> Value? {
-        guard let first = path.first else { return context.levels.last?.value }
+        guard let first = path.first else { return context.levels.last?.current }
         guard let (level, position) = context.place(of: program.names[first]) else { return nil }
         var found = context.member(level, position)
         for place in path.rest {
@@ -122,7 +50,7 @@ extension Renderer {
         let ids = [path.first].compactMap(\.self) + program.pathNames[path.rest]
         let names = ids.prefix((known ?? -1) + 2).map { program.names[$0] }
         let (name, prefix) = (names.last ?? "", names.dropLast().joined(separator: "."))
-        let keys = (owner.map { [$0] } ?? context.levels.reversed().map(\.value)).flatMap { value -> [String] in
+        let keys = (owner.map { [$0] } ?? context.levels.reversed().map(\.current)).flatMap { value -> [String] in
             value.shape?.names ?? []
         }
         let help = suggestion(for: name, among: keys) { prefix.isEmpty ? $0 : "\(prefix).\($0)" }

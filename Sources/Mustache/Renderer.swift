@@ -14,9 +14,7 @@ struct Renderer {
     /// Lambdas running inside each other. Unlike all else they use the machine's stack.
     var lambdas = 0
 
-    /// What is being walked through, how far, and where it ends.
-    private(set) var loops: [(value: Value, index: Int, end: Int)] = []
-    /// How many loops there are around the half of a list that is walked through; -1 where it is no such half.
+    /// How many levels there are below the half of a list that is walked through; -1 where it is no such half.
     private var outermost = -1
     /// Nil where nothing is to be done at the same time.
     var concurrently: Concurrently?
@@ -68,9 +66,9 @@ struct Renderer {
             case .section: if try !enter(op) { next = op.b }
             case .inverted: if try find(op.a).count > 0 { next = op.b }
             case .end:
-                if again() {
+                if context.next() {
                     next = op.a
-                } else if loops.count == outermost {
+                } else if context.levels.count == outermost {
                     return
                 }
             case .call: next = try call(op) ?? op.b
@@ -108,42 +106,18 @@ extension Renderer {
         switch value {
         case .list, .lazyList, .records:
             if concurrently != nil, walkInHalves(value, count) { return false }
-            begin(value, 0..<count)
+            context.push(value, 0..<count)
         default:
             context.push(value)
-            loops.append((.null, 0, 1))
         }
         return true
-    }
-
-    private mutating func begin(_ list: Value, _ range: Range<Int>) {
-        context.push(list[range.lowerBound])
-        loops.append((list, range.lowerBound, range.upperBound))
     }
 
     /// Runs the body that follows for some elements of a list, and returns behind it.
     mutating func walk(_ list: Value, _ range: Range<Int>) throws(TemplateError) {
-        outermost = loops.count
-        begin(list, range)
+        outermost = context.levels.count
+        context.push(list, range)
         try run(from: pc + 1)
-    }
-
-    private mutating func again() -> Bool {
-        let last = loops.count - 1
-        let next = loops[last].index + 1
-        guard next < loops[last].end else {
-            context.pop()
-            loops.removeLast()
-            return false
-        }
-        loops[last].index = next
-        if case .records = loops[last].value {
-            context.advance()
-        } else {
-            context.pop()
-            context.push(loops[last].value[next])
-        }
-        return true
     }
 }
 

@@ -24,6 +24,8 @@ struct Scopes {
         let identity: ObjectIdentifier?
         var firstChild = -1
         var nextSibling = -1
+        /// Of values without a shape.
+        var bareChild = -1
     }
 
     private var scopes: [Scope] = []
@@ -36,7 +38,7 @@ struct Scopes {
         width = 1 << min(Int.bitWidth - max(paths - 1, 63).leadingZeroBitCount, 8)
     }
 
-    /// Beyond so many it is better to forget them all; see `ContextStack.push`.
+    /// Beyond so many it is better to forget them all; see `ContextStack`.
     func isCrowded(_ levels: Int) -> Bool { scopes.count > 256 + 2 * levels }
 
     mutating func removeAll() {
@@ -44,19 +46,27 @@ struct Scopes {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// The scope of a value on top of another scope; that of the data has the parent -1.
-    mutating func scope(of value: borrowing Value, on parent: Int) -> Int {
-        var child = parent < 0 ? -1 : scopes[parent].firstChild
-        let identity = value.shapeIdentity
+    /// The scope of a value with this shape, or with none, on top of another scope; nil if there was none before.
+    func scope(of identity: ObjectIdentifier?, on parent: Int) -> Int? {
+        guard parent >= 0 else { return nil }
+        guard let identity else { return scopes[parent].bareChild < 0 ? nil : scopes[parent].bareChild }
+        var child = scopes[parent].firstChild
         while child >= 0 {
             if scopes[child].identity == identity { return child }
             child = scopes[child].nextSibling
         }
-        let shape = value.shape
+        return nil
+    }
+
+    /// One more. That of the data has the parent -1.
+    mutating func add(_ shape: Shape?, _ identity: ObjectIdentifier?, on parent: Int) -> Int {
         let added = scopes.count
         scopes.append(Scope(parent: parent, shape: shape, identity: identity))
         places.append(contentsOf: repeatElement(Place(), count: width))
-        if parent >= 0 {
+        guard parent >= 0 else { return added }
+        if identity == nil {
+            scopes[parent].bareChild = added
+        } else {
             scopes[added].nextSibling = scopes[parent].firstChild
             scopes[parent].firstChild = added
         }

@@ -1,8 +1,10 @@
+internal import Site
+
 /// A command: what the help says of it, the options it takes, and what it does.
 struct Command: Sendable {
     let name: String
     let summary: String
-    /// What follows the name, as in `[FILE] [-o DIR]`.
+    /// What follows the name, as in `[FILE] [-o DIR]`; its first word is the operands' name, see `Offer`.
     let synopsis: String
     let details: String
     let options: [Option]
@@ -11,23 +13,29 @@ struct Command: Sendable {
     let operands: ClosedRange<Int>
     /// Whether they are a text rather than files.
     var isText = false
+    /// The words to choose from as operands, where these are known.
+    var choices: @Sendable () -> [String] = { [] }
     let run: @Sendable (Arguments, World) throws(Failure) -> ExitCode
 }
 
 /// An option: every spelling and every sentence about it stands here once.
-struct Option: Sendable, Equatable {
+struct Option: Sendable {
     let long: String
     let short: Character?
     /// The name of its value in the help; nil for a switch.
     let value: String?
     /// Whether the value may be left out.
     let mayStandAlone: Bool
+    /// The values that are known beforehand.
+    let choices: @Sendable () -> [String]
     let help: String
 
     private init(
-        _ long: String, _ short: Character? = nil, _ value: String? = nil, _ help: String, mayStandAlone: Bool = false
+        _ long: String, _ short: Character? = nil, _ value: String? = nil, _ help: String, mayStandAlone: Bool = false,
+        choices: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.mayStandAlone = mayStandAlone
+        self.choices = choices
         self.long = long
         self.short = short
         self.value = value
@@ -36,7 +44,7 @@ struct Option: Sendable, Equatable {
 
     static let output = Option("output", "o", "DIR", "write into DIR instead of public; - is standard output")
     static let config = Option("config", "c", "FILE", "settings for all lists instead of taskgen.yml")
-    static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR")
+    static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR") { Look.languages }
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")
     static let force = Option("force", "f", nil, "write beside and over files that taskgen did not write")
     static let baseURL = Option("base-url", "u", "URL", "where the pages will be, for canonical links and 404.html")
@@ -54,8 +62,14 @@ struct Option: Sendable, Equatable {
     static let lenient = Option("lenient", nil, nil, "the plain Mustache specification")
     static let outputFile = Option("output", "o", "FILE", "write into FILE instead of standard output")
     static let templates = Option("templates", nil, nil, "the look: templates, style sheet, script, icons, strings")
-    static let color = Option("color", nil, "WHEN", "colours: auto (on a terminal only), always or never")
-    static let format = Option("format", nil, "FORMAT", "text (the default), json, github or sarif")
+    static let github = Option("github", nil, nil, "a workflow that publishes the page to GitHub Pages")
+    static let gitlab = Option("gitlab", nil, nil, "a job that publishes the page to GitLab Pages")
+    static let color = Option("color", nil, "WHEN", "colours: auto (on a terminal only), always or never") {
+        Color.Wish.allCases.map(\.rawValue)
+    }
+    static let format = Option("format", nil, "FORMAT", "text (the default), json, github or sarif") {
+        CheckFormat.table.map(\.name)
+    }
     static let strict = Option("strict", nil, nil, "end with status 2 where there are warnings")
     static let file = Option("file", nil, "FILE", "edit FILE instead of the one that build takes")
     static let dryRun = Option("dry-run", "n", nil, "show what would change, and write nothing")
@@ -68,4 +82,5 @@ struct Option: Sendable, Equatable {
     static let host = Option("host", nil, "ADDRESS", "let others read along at this address; nobody can edit then")
     static let openPage = Option("open", "O", nil, "open the page in the browser")
     static let help = Option("help", "h", nil, "show this help")
+    static let version = Option("version", nil, nil, "show the version")
 }

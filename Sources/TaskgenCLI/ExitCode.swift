@@ -1,5 +1,5 @@
 /// How a run ended, for scripts. The numbers are those of sysexits(3) from 64 on.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
     case done = 0
     /// The input has errors.
     case problems = 1

@@ -11,10 +11,10 @@ enum Help {
           taskgen done 2                  tick task 2
 
         COMMANDS:
-        \(table(Taskgen.commands.map { ($0.name, $0.summary) } + [("help COMMAND", "more about a command")]))
+        \(table(Taskgen.commands.map { ($0.name, $0.summary) }))
 
         OPTIONS:
-        \(table([("-h, --help", "show this help"), ("--version", "show the version")]))
+        \(table([Option.help, .version].map { (spelling($0), $0.help) }))
 
         """
 

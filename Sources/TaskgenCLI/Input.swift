@@ -10,7 +10,7 @@ struct Input {
     /// Of its front matter, over those of `taskgen.yml`.
     let settings: Settings
 
-    private static let usualNames = ["tasks.md", "TASKS.md", "TODO.md", "todo.md"]
+    static let usualNames = ["tasks.md", "TASKS.md", "TODO.md", "todo.md"]
 
     /// Reads and parses; warnings are said here.
     ///

@@ -1,7 +1,7 @@
 /// The command line. Begin here: `Taskgen.run` finds the command in the table, and the command does its deed.
 ///
 /// This folder may import everything below it. One file is one command: its words and its deed; a new command is one
-/// such file and one row in `Taskgen.commands`, and the help follows.
+/// such file and one row in `Taskgen.commands`; help, completions and manual page follow.
 package enum Taskgen {
     package static let version = "0.1.0"
 
@@ -10,6 +10,7 @@ package enum Taskgen {
 
     static let commands: [Command] = [
         build, clean, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize,
+        completions, manual, help,
     ]
 
     /// Runs one command line.
@@ -26,37 +27,43 @@ package enum Taskgen {
     }
 
     private static func dispatch(_ arguments: [String], in world: World) throws(Failure) -> ExitCode {
-        guard let word = arguments.first else {
-            try world.print(Help.overview)
-            return .done
-        }
-        switch word {
-        case "-h", "--help":
-            try world.print(Help.overview)
-            return .done
-        case "--version":
+        let line = Invocation(arguments)
+        let wantsHelp = line.has(Option.help.spellings)
+        if line.early.contains("--version") {
             try world.print("taskgen \(version)\n")
             return .done
-        case "help":
-            let topic = arguments.dropFirst().first ?? "help"
-            try world.print(topic == "help" ? Help.overview : Help.page(for: try command(named: topic)))
-            return .done
-        default:
-            let command = try command(named: word)
-            let parsed = try Arguments(arguments.dropFirst(), for: command)
-            if parsed.has(.help) {
-                try world.print(Help.page(for: command))
-                return .done
-            }
-            return try command.run(parsed, world)
         }
+        if let word = line.unknown, !wantsHelp { throw unknown("option", word) }
+        guard let name = line.command else {
+            guard arguments.isEmpty || wantsHelp else { throw .usage("a command is missing", nil) }
+            try world.print(Help.overview)
+            return .done
+        }
+        let command = try command(named: name)
+        let parsed: Arguments
+        do throws(Failure) {
+            parsed = try Arguments(line.words, for: command)
+        } catch {
+            // Whoever asks for help gets it, whatever else is on the line.
+            guard wantsHelp else { throw error }
+            return try printHelp(command, world)
+        }
+        return try parsed.has(.help) ? printHelp(command, world) : command.run(parsed, world)
     }
 
-    private static func command(named word: String) throws(Failure) -> Command {
+    private static func printHelp(_ command: Command, _ world: World) throws(Failure) -> ExitCode {
+        try world.print(Help.page(for: command))
+        return .done
+    }
+
+    static func command(named word: String) throws(Failure) -> Command {
         if let command = commands.first(where: { $0.name == word }) { return command }
-        let kind = word.hasPrefix("-") ? "option" : "command"
-        throw .usage(
-            "unknown \(kind) '\(word)'",
-            Suggestion.didYouMean(word, commands.map(\.name) + ["help", "--help", "--version"]))
+        throw unknown("command", word)
+    }
+
+    private static func unknown(_ kind: String, _ word: String) -> Failure {
+        let candidates =
+            kind == "command" ? commands.map(\.name) : (allOptions + [.help, .version]).map { "--" + $0.long }
+        return .usage("unknown \(kind) '\(Printable.line(word))'", Suggestion.didYouMean(word, candidates))
     }
 }

@@ -1,7 +1,7 @@
 // Search in what a row says itself: "#/open?q=milk".
 
 const input = document.getElementById("search");
-const own = ".text, .meta > * > :is(bdi, time), .note, .prose";
+const own = ".text, .meta :is(bdi, time), .note, .prose";
 let asked = new URLSearchParams();
 
 // Without capitals and accents.

@@ -1,7 +1,7 @@
 // The choice of a tag or, with "@", a person, from a list or by a tap on one: "#/?tag=home".
 
 const tags = document.getElementById("tag");
-const labelOf = (label) => label.querySelector("bdi").textContent.replace("#", "");
+const labelOf = (label) => label.textContent.replace("#", "");
 const labels = new Set([...main.querySelectorAll(".label")].map(labelOf));
 
 for (const name of [...labels].sort((a, b) => a.localeCompare(b))) tags.append(new Option(name.replace(/^(?!@)/, "#"), name));

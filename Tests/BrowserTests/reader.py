@@ -50,7 +50,7 @@ def check_box(page, title):
 
 def titles(page):
     """The titles of all rows that are seen, in order."""
-    return page.locator(".row:visible > .body > .text").evaluate_all(
+    return page.locator(".row:visible > .text").evaluate_all(
         "texts => texts.map(text => (text.querySelector('[dir]') ?? text).textContent)"
     )
 

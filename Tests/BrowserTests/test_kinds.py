@@ -44,7 +44,7 @@ def shipped(page):
 
 
 # The parts that a page is made of; a text can neither close one nor open another.
-PARTS = "bar summary section head card list row body text prose add foot empty note".split()
+PARTS = "bar summary section head card list row text prose add foot empty note".split()
 
 
 def parts(html):

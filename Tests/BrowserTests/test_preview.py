@@ -67,11 +67,11 @@ def titles(page):
 
 
 def field(page, title):
-    return row(page, title).locator("> .body > .edit .field")
+    return row(page, title).locator("> .edit .field")
 
 
 def edit(page, title):
-    row(page, title).locator("> .body > .edit > summary").click()
+    row(page, title).locator("> .edit > summary").click()
     return field(page, title)
 
 
@@ -158,6 +158,7 @@ def test_two_tabs(preview, open_page):
     other.wait_for_function("() => document.querySelector('.row .box').checked", polling=10)
     delete(other, "Sell the mower")
     row(one, "Sell the mower").wait_for(state="detached")
+    row(other, "Sell the mower").wait_for(state="detached")
     assert titles(one) == titles(other)
 
 

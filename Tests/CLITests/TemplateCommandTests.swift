@@ -104,7 +104,6 @@ import Testing
             "none.mustache: error: there is no such file; check the name and the folder\n"
         ),
         (["render", "a.mustache", "--data", "bad.json"], 65, "bad.json:2:3: error: this is not JSON; mend it here\n"),
-        (["init"], 64, "taskgen: error: 'taskgen init' needs to know what; write taskgen init --templates\n"),
     ])
     func refusedTemplates(_ arguments: [String], _ status: Int32, _ talk: String) throws {
         try put("a", "a.mustache")

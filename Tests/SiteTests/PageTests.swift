@@ -86,7 +86,7 @@ import Testing
         let json = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")
         let later =
             #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
-        let ids = json.matches(of: /"id":"(t-[0-9a-v]{6})"/).map { String($0.1) }
+        let ids = json.matches(of: /"id":"(t-[0-9a-z]{4})"/).map { String($0.1) }
         try #require(ids.count == 2)
         #expect(
             json == #"{"version":1,"file":"tasks.md","title":"Title","lang":"en","progress":{"done":1,"total":2},"#
