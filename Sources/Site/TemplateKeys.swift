@@ -21,7 +21,8 @@ package enum TemplateKeys {
                 ("footer", "a sentence"),
                 ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
                 ("editURL", "where the list is edited, or null"),
-                ("downloads", "a list: href and words of the calendar and the feed, where they are made"), ("page", "settings of your own, by their names"),
+                ("downloads", "a list: href and words of the calendar and the feed, where they are made"),
+                ("page", "settings of your own, by their names"),
                 ("add", "see add.mustache"), ("preview", "null, or in the preview an object: see edits.mustache"),
             ]),
         Row(
