@@ -65,18 +65,18 @@ import Testing
         }
         try link("Templates/static/l/again.txt", to: "../a.txt")
         try link("Templates/static/l/img", to: "../img")
-        let hidden = "Templates/static/.env: warning: it and 2 more are hidden and not published; list under 'dotfiles'"
+        let hidden = "Templates/static/.env: warning: it and 3 more are hidden and not published; list under 'dotfiles'"
         let first = try folder.run(["build"])
         #expect(first.status == 0 && first.talk.contains(hidden), "\(first.talk)")
         #expect(try folder.run(["check"]).talk.contains(hidden))
         #expect(
-            files().filter { !$0.contains("tasks") && $0 != "feed.xml" && $0 != "progress.svg" } == [
+            files().filter { !$0.contains("task") && $0 != "feed.xml" && $0 != "progress.svg" } == [
                 "a.txt", "img/b c.svg", "index.html", "l/again.txt", "l/img/b c.svg", "row.mustache",
             ])
         #expect(folder.contents("public/l/again.txt") == "a.txt")
         #expect(folder.contents("public/.taskgen-manifest")?.contains("  l/img/b c.svg\n") == true)
         try folder.put("dotfiles: [.well-known]\n", "taskgen.yml")
-        #expect(try folder.run(["build"]).talk.contains(".env: warning: it and 1 more are hidden"))
+        #expect(try folder.run(["build"]).talk.contains(".env: warning: it and 2 more are hidden"))
         #expect(folder.contents("public/.well-known/x/.y") == ".well-known/x/.y")
         try FileManager.default.removeItem(at: folder.url.appending(path: "Templates/static"))
         #expect(try folder.run(["build"]).talk.contains("(0 changed, 6 removed)"))

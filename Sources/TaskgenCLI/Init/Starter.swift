@@ -39,6 +39,12 @@ struct Starter: Sendable {
             # A link to where the list can be edited.
             # edit-url: https://example.org/edit/tasks.md
 
+            # What is made besides the page: data, a calendar of to-dos, a feed of what was done, a badge for a README.
+            # outputs: [tasks.json, tasks.ics, feed.xml, progress.svg]
+
+            # Hidden files in Templates/static that are published all the same.
+            # dotfiles: [.well-known]
+
             # Boxes of your own: open, done, in-progress, important, question, deferred, cancelled, not-applicable.
             # marks:
             #   "*": important
