@@ -22,7 +22,7 @@ struct Anchors {
         while let current = node {
             node = current.next
             guard current.kind == .heading else { continue }
-            Inlines.clean(current, Anchors())
+            Inlines.clean(current, Anchors(), of: source)
             let title = current.plainText()
             let isTitle = !hasTitle && current.headingLevel == 1 && !title.isEmpty
             let id = isTitle ? "main" : identity.section(title: title)

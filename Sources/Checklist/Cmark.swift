@@ -89,6 +89,8 @@ extension Node {
     var literal: [UInt8] { Node.bytes(cmark_node_get_literal(pointer)) }
     /// The address of a link or image, without escapes and entities.
     var url: [UInt8] { Node.bytes(cmark_node_get_url(pointer)) }
+    /// The title of a link or image, likewise.
+    var title: [UInt8] { Node.bytes(cmark_node_get_title(pointer)) }
 
     /// A number of our own at a node; 0 until set.
     var tag: Int {

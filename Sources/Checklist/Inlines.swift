@@ -6,8 +6,9 @@
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
 /// - `~~text~~` is struck through, and bare addresses become links.
 enum Inlines {
-    static func clean(_ block: Node, _ anchors: Anchors) {
+    static func clean(_ block: Node, _ anchors: Anchors, of source: Source) {
         if let only = block.onlyText, only.withLiteral(isPlain) { return }
+        if block.hasText(where: { $0.contains(tilde) }) { EscapedTildes.mark(in: block, of: source) }
         Autolink.apply(to: block)
         var parents = [(node: block, isInLink: false)]
         while let (parent, isInLink) = parents.popLast() {

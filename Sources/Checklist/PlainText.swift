@@ -28,6 +28,9 @@ extension Node {
     /// Tags a link that was made of a bare address; its text holds no mark-up.
     static let isBareLink = -2
 
+    /// Tags a tilde that is no mark-up (see `EscapedTildes`).
+    static let isEscaped = -4
+
     /// Tags a text in which stand-ins keep mark-up out of a bare address (see `Shelter`).
     static let isSheltered = -3
 

@@ -47,7 +47,7 @@ struct SourceText {
     }
 }
 
-private extension Source {
+extension Source {
     /// From the first byte of a paragraph to the end of its last line.
     func range(of paragraph: Node) -> Range<Int> {
         let start = offset(line: paragraph.line, column: paragraph.column)

@@ -32,7 +32,8 @@ private extension Strikethrough {
         var child = parent.firstChild
         while let node = child {
             child = node.next
-            guard node.kind == .text, node.tag != Node.isNotText, node.withLiteral({ $0.contains(Inlines.tilde) })
+            guard node.kind == .text, node.tag != Node.isNotText, node.tag != Node.isEscaped,
+                node.withLiteral({ $0.contains(Inlines.tilde) })
             else { continue }
             found = true
             let literal = node.literal
@@ -56,7 +57,7 @@ private struct Run {
     let closes: Bool
 
     init?(_ node: Node) {
-        guard node.kind == .text else { return nil }
+        guard node.kind == .text, node.tag != Node.isEscaped else { return nil }
         let literal = node.literal
         guard (1...2).contains(literal.count), literal.allSatisfy({ $0 == Inlines.tilde }) else { return nil }
         let before = Neighbour(node.previous, \.last)

@@ -39,9 +39,9 @@ struct Survey {
             let kind = node.kind
             switch kind {
             case .item: takeBox(of: node)
-            case .paragraph: Inlines.clean(node, anchors)
+            case .paragraph: Inlines.clean(node, anchors, of: source)
             case .heading:
-                Inlines.clean(node, anchors)
+                Inlines.clean(node, anchors, of: source)
                 if node.parent != root { innerHeadings.append(node) }
             case .htmlBlock: htmlBlocks.append(node)
             case .list, .quote:

@@ -46,7 +46,10 @@ extension Value {
 
 private func quoted(_ text: String) -> String {
     // Most texts need no escape; 0xE2 begins the line separators, among others.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0xE2 && !"\"\\<>&".utf8.contains($0) }) {
+    let isPlain = text.utf8.allSatisfy {
+        $0 >= 0x20 && $0 != 0x22 && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
+    }
+    if isPlain {
         return "\"" + text + "\""
     }
     var quoted = "\"".unicodeScalars

@@ -15,6 +15,7 @@ extension Renderer {
         switch place.level {
         case 0...: return context.member(Int(place.level), Int(place.position))
         case Scopes.Place.context: return context.levels.last?.current
+        case Scopes.Place.absent: return .null
         case Scopes.Place.deep: return value(program.paths[path])
         case Scopes.Place.constant: return constant(path)
         default: return nil

@@ -13,6 +13,8 @@ struct Scopes {
         static let deep: Int32 = -2
         /// The same below a member of the data: what is there stays for the whole page.
         static let constant: Int32 = -3
+        /// To a member that is null in all objects of its shape.
+        static let absent: Int32 = -5
         /// To what lies on top of the stack: `{{.}}`.
         static let context: Int32 = -4
     }
@@ -86,8 +88,9 @@ struct Scopes {
     ) -> Place {
         var place = Place(path: Int32(path))
         if let first = program.paths[path].first {
-            search(program.names[first], from: scope, depth, &place)
-            if !program.paths[path].rest.isEmpty, place.level >= 0 {
+            if search(program.names[first], from: scope, depth, &place) {
+                place.level = Place.absent
+            } else if !program.paths[path].rest.isEmpty, place.level >= 0 {
                 place.level = place.level == 0 ? Place.constant : Place.deep
             }
         } else {
@@ -100,18 +103,20 @@ struct Scopes {
     /// Where a name leads: from the innermost level outwards.
     func place(of name: String, from scope: Int, depth: Int) -> (level: Int, position: Int)? {
         var place = Place()
-        search(name, from: scope, depth, &place)
+        _ = search(name, from: scope, depth, &place)
         return place.level < 0 ? nil : (Int(place.level), Int(place.position))
     }
 
-    private func search(_ name: String, from scope: Int, _ depth: Int, _ place: inout Place) {
+    /// - Returns: whether it is known to be null there.
+    private func search(_ name: String, from scope: Int, _ depth: Int, _ place: inout Place) -> Bool {
         var (level, next) = (depth, scope)
         while next >= 0 {
-            if let position = scopes[next].shape?.position(of: name) {
+            if let shape = scopes[next].shape, let position = shape.position(of: name) {
                 (place.level, place.position) = (Int32(level), Int32(position))
-                return
+                return shape.isAbsent(position)
             }
             (level, next) = (level - 1, scopes[next].parent)
         }
+        return false
     }
 }

@@ -28,18 +28,15 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     fileprivate enum DayKey: Int { case kind, iso, before, words, after }
     fileprivate enum LabelKey: Int { case name, color }
 
-    private static let rowShape = Shape([
+    private static let rowNames = [
         "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped", "edit",
-    ])
-    private static let shapes = [
-        rowShape,
+    ]
+    private static let otherShapes = [
         Shape(["days", "repeats", "priority", "tags", "people"]),
         Shape(["before", "words", "after"]),
         Shape(["kind", "iso", "before", "words", "after"]),
         Shape(["name", "color"]),
         Shape(["name", "color"]),
-        rowShape,
-        editShape,
     ]
 
     let list: TaskList
@@ -52,12 +49,31 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     /// The records of a list in the words of a look.
     init(of list: TaskList, _ look: Look, _ mode: Mode) {
         (self.list, edits, strings, words, metadata) = (list, mode.edits, look.strings, look.words, look.metadata)
-        super.init(Rows.shapes)
+        let absent = Rows.absent(from: list, look, mode)
+        let row = Shape(Rows.rowNames, absent: absent.union(["isGrouped"]))
+        super.init([row] + Rows.otherShapes + [Shape(Rows.rowNames, absent: absent), Rows.editShape])
+    }
+
+    /// What no row of the list has.
+    private static func absent(from list: TaskList, _ look: Look, _ mode: Mode) -> Set<String> {
+        let hasNote = look.words.map { if case .null = $0.note { false } else { true } }
+        var (notes, metadata, additions) = (false, false, false)
+        for index in list.tasks.indices {
+            if hasNote[list.tasks[index].mark.state.index] { notes = true }
+            guard !list.tasks[index].lifted.isEmpty else { continue }
+            metadata = true
+            if list.tasks[index].lifted[0].additionID != nil { additions = true }
+        }
+        let table = [
+            ("note", notes), ("meta", metadata), ("added", additions), ("edit", mode.edits != nil),
+            ("blocks", list.items.contains { !$0.blocks.isEmpty }),
+        ]
+        return Set(table.filter { !$0.1 }.map(\.0))
     }
 
     private init(_ other: Rows) {
         (list, edits, strings, words, metadata) = (other.list, other.edits, other.strings, other.words, other.metadata)
-        super.init(Rows.shapes)
+        super.init(other.shapes)
     }
 
     func copy() -> Rows { Rows(self) }

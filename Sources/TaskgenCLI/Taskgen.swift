@@ -9,8 +9,8 @@ package enum Taskgen {
     static let checksPage = "https://taskgen.example/docs/CHECKS.md"
 
     static let commands: [Command] = [
-        build, clean, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize,
-        completions, manual, help,
+        build, clean, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize, completions,
+        manual, help,
     ]
 
     /// Runs one command line.

@@ -12,7 +12,7 @@ function escaped(title) {
 
 function showExport() {
     const rows = additions();
-    kept.hidden = !rows.length;
+    if (kept.hidden = !rows.length) return;
     heading.textContent = plural(strings.export.count, rows.length, { n: rows.length });
     text.value = rows.map((row) => `- [${row.matches(".done") ? "x" : " "}] ${escaped(titleOf(row))} <!-- id:${row.id} -->\n`).join("");
     download.href = "data:text/markdown;charset=utf-8," + encodeURIComponent(text.value);

@@ -27,8 +27,14 @@ function resultWords() {
 // sections.js counts where there are some.
 let countSections = () => {};
 
+// Whether all rows are as they were built; the numbers then are too.
+let isBuilt = true;
+
 // The numbers that stand beside the rows.
 function recount() {
+    const links = filters.querySelectorAll("a");
+    links.forEach((link, place) => { link.ariaCurrent = Object.keys(groups)[place] === group || null; });
+    if (isBuilt) return;
     const total = count(groups.all);
     const done = count(groups.done);
     const [words, bar] = main.querySelectorAll("#progress-words, progress");
@@ -37,11 +43,7 @@ function recount() {
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    [total, total - done, done].forEach((n, place) => {
-        const link = filters.querySelectorAll("a")[place];
-        link.lastChild.textContent = number(n);
-        link.ariaCurrent = Object.keys(groups)[place] === group || null;
-    });
+    [total, total - done, done].forEach((n, place) => { links[place].lastChild.textContent = written(n); });
 }
 
 function go(address, ...sentences) {
@@ -67,6 +69,7 @@ main.addEventListener("click", (event) => {
 addEventListener("popstate", () => show());
 
 function setState(row, state) {
+    isBuilt = false;
     row.querySelector(".box").checked = state === "done";
     row.querySelector(".mark > use").setAttribute("href", "#i-" + state);
     row.classList.toggle("open", state !== "done");

@@ -9,7 +9,7 @@ import Testing
 @Suite struct DocumentationTests {
     static let documents = [
         "TEMPLATES.md", "SETTINGS.md", "LANGUAGES.md", "EDITING.md", "PREVIEW.md", "PUBLISHING.md", "SECURITY.md",
-        "OUTPUTS.md",
+        "SITES.md", "OUTPUTS.md",
     ]
 
     @Test(arguments: documents)

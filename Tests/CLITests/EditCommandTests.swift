@@ -117,8 +117,8 @@ import Testing
             ),
             ("add $'a\\e[2J'", 64, "taskgen: error: the text holds a control character, U+001B; leave it out"),
             (
-                "add '~~a~~'", 64,
-                "taskgen: error: the text would read as 'a' in this file; nothing was written; write it in other words, or as Markdown with --markdown"
+                "add 'due:2026-12-01&amp;'", 64,
+                "taskgen: error: the text would read as 'due:2026-12-01&' in this file; nothing was written; write it in other words, or as Markdown with --markdown"
             ),
             ("add a --section wek", 64, "taskgen: error: there is no section 'wek'; did you mean 'Week'?"),
             (

@@ -26,6 +26,15 @@ import Testing
         ("~5 min and ~10 min", "~5 min and ~10 min"),
         ("~~ a ~~", "~~ a ~~"),
         ("**~~a~~**", "<strong><del>a</del></strong>"),
+        // A backslash makes a tilde text, wherever the others stand; in code and addresses it is one itself.
+        ("\\~\\~a\\~\\~ ~~b~~ \\~c\\~", "~~a~~ <del>b</del> ~c~"),
+        ("\\~~a~\\~", "~<del>a</del>~"),
+        ("\\\\~~a~~", "\\<del>a</del>"),
+        ("**\\~\\~a\\~\\~** ~~*b\\~c*~~", "<strong>~~a~~</strong> <del><em>b~c</em></del>"),
+        (
+            "`a\\~b` [l\\~](u~x \"~\") <http://a/~b> \\~c\\~",
+            "<code>a\\~b</code> <a href=\"u~x\" title=\"~\">l~</a> <a href=\"http://a/~b\">http://a/~b</a> ~c~"
+        ),
         // Images become links: the page loads nothing.
         ("![alt](i.png)", "<a href=\"i.png\">alt</a>"),
         ("![](i.png)", "<a href=\"i.png\">i.png</a>"),

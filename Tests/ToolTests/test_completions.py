@@ -83,7 +83,7 @@ def test_zsh_shows_what_words_mean(folder, taskgen):
     terminal.type(start)
     terminal.wait(r"[\r\n]ready> ")
     terminal.type("taskgen \t")
-    terminal.wait(r"build +-- make a web page from a task file")
+    terminal.wait(r"build +-- make web pages from task files")
     terminal.type("\x15taskgen check --\t")
     terminal.wait(r"--strict +-- end with status 2 where there are warnings")
     terminal.close()

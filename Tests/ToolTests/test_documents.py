@@ -33,6 +33,8 @@ def test_what_is_typed(document, tmp_path, taskgen):
         stub(stubs, name)
     folder.mkdir()
     (folder / "TODO.md").write_text("- [ ] a\n")
+    (folder / "lists").mkdir()
+    (folder / "lists/garden.md").write_text("- [ ] a\n")
     (folder / "chores").mkdir()
     (folder / "chores/tasks.md").write_text("- [ ] a\n")
     environment = os.environ | {
@@ -92,14 +94,14 @@ class Addresses(HTMLParser):
 
 @pytest.mark.parametrize("path", ["", "repo/", "a/b%20c/"])
 def test_a_plain_server_under_any_path(tmp_path, run, path):
-    place = tmp_path / path.replace("%20", " ")
-    place.mkdir(parents=True, exist_ok=True)
+    root = tmp_path / "served"
+    place = root / path.replace("%20", " ")
     (tmp_path / "tasks.md").write_text("# T\n\n- [ ] a\n- [x] b\n")
     run("build", "-q", "-o", place, cwd=tmp_path)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    words = ["python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", tmp_path, str(port)]
+    words = ["python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", root, str(port)]
     server = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(100):

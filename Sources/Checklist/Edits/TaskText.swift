@@ -97,7 +97,9 @@ extension TaskText {
 
     private func isMarkup(_ index: Int) -> Bool {
         switch bytes[index] {
-        case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"): return true
+        case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"),
+            UInt8(ascii: "~"):
+            return true
         case UInt8(ascii: "\\"): return index + 1 < bytes.count && bytes[index + 1].isPunctuation
         case UInt8(ascii: "_"):
             // Within a word it is a letter.

@@ -39,6 +39,13 @@ struct Starter: Sendable {
             # A link to where the list can be edited.
             # edit-url: https://example.org/edit/tasks.md
 
+            # Where the page will be, for search engines and 404.html.
+            # base-url: https://example.org/tasks/
+
+            # Which files of a folder become pages, with taskgen build FOLDER.
+            # include: "*.md"
+            # exclude: archive
+
             # What is made besides the page: data, a calendar of to-dos, a feed of what was done, a badge for a README.
             # outputs: [tasks.json, tasks.ics, feed.xml, progress.svg]
 

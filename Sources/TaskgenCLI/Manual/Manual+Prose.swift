@@ -15,8 +15,10 @@ extension Manual {
     static let environment: [(name: String, meaning: String)] = [
         ("TASKGEN_CONFIG", "stands in for --config"),
         ("TASKGEN_LANG", "stands in for --lang"),
-        ("TASKGEN_OUTPUT", "stands in for --output of taskgen build"),
+        ("TASKGEN_OUTPUT", "stands in for --output of taskgen build and taskgen clean"),
+        ("TASKGEN_BASE_URL", "stands in for --base-url of taskgen build"),
         ("TASKGEN_PORT", "stands in for --port"),
+        ("SOURCE_DATE_EPOCH", "when the list was changed last, in seconds since 1970, for the calendar and the feed"),
         ("NO_COLOR", "if it is not empty, no colours"),
         ("CLICOLOR_FORCE , FORCE_COLOR", "if it is neither empty nor 0, colours also where there is no terminal"),
         ("TERM", "if it is dumb, no colours"),
@@ -28,7 +30,9 @@ extension Manual {
         ("tasks.md , TASKS.md , TODO.md , todo.md", "the task file where none is named: the first that is there"),
         ("taskgen.yml", "settings for all lists of a folder"),
         ("Templates", "a folder with templates, styles, icons and strings in the place of the built-in ones"),
+        ("Templates/static", "files that taskgen build publishes as they are"),
         ("public/index.html", "what taskgen build writes"),
+        ("public/.taskgen-manifest", "what a site of several lists consists of; taskgen clean removes what it lists"),
         ("~/.local/state/taskgen/copies", "the last 20 versions of each file that was edited"),
     ]
 
@@ -44,7 +48,7 @@ extension Manual {
         case .noInput: "there is no such file, or it is a folder"
         case .cannotListen: "nothing can listen at that address or port"
         case .bug: "a mistake of the program's own"
-        case .cannotWrite: "the page or the list cannot be written, or a file there is not taskgen's"
+        case .cannotWrite: "the page or the list cannot be written, or the output folder is not taskgen's"
         case .lostRace: "somebody else changed the list while it was edited; nothing was written"
         case .badConfiguration: "a template or taskgen.yml is wrong"
         case .interrupted: "ended by Ctrl-C"
