@@ -100,11 +100,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "index.html", "Index.HTML", "tasks.ics", "feed.xml/a.txt",
+        "index.html", "Index.HTML", "tasks.ics", "feed.xml/a.txt", ".taskgen-manifest",
     ])
     func collisions(_ file: String) throws {
         try folder.put("x", "Templates/static/" + file)
         try folder.put("x", "Templates/static/other.txt")
+        try folder.put("dotfiles: .*", "taskgen.yml")
         let outcome = try folder.run(["build"])
         #expect(outcome.status == 78 && files() == [])
         let made = ["Index.HTML": "index.html", "feed.xml/a.txt": "feed.xml"][file] ?? file
@@ -120,6 +121,16 @@ import Testing
         let outcome = try folder.run(["build", "lists/a.md", "lists/b.md"])
         #expect(outcome.status == 78 && files() == [])
         #expect(outcome.talk.contains("Templates/static/\(file): error: \(file == "lists" ? "lists/a.html" : file) is"))
+    }
+
+    /// Markdown among them is no list.
+    @Test func markdownAsItIs() throws {
+        try folder.put("- [ ] a\n", "Templates/static/a.md")
+        #expect(try folder.run(["build", ".", "-q"]).status == 0)
+        #expect(files().filter { $0.contains("a.") } == ["a.md"])
+        try folder.put("- [ ] a\n", "lists/Templates/a.md")
+        #expect(try folder.run(["build", "lists", "-q"]).status == 0)
+        #expect(files().filter { $0.contains("a.") } == ["Templates/a.html", "a.md"])
     }
 
     /// What search engines may look at is the project's to say.

@@ -41,9 +41,10 @@ struct StaticFiles: Sendable {
         }
         let problems = found.files.compactMap { file -> String? in
             let name = file.lowercased()
-            guard let other = taken[name] ?? folders[name] ?? StaticFiles.above(name).firstNonNil({ taken[$0] }) else {
-                return nil
-            }
+            // The manifest, and what waits to take its place.
+            let own = name.hasPrefix(".taskgen-") ? file : nil
+            let above = StaticFiles.above(name).firstNonNil { taken[$0] }
+            guard let other = own ?? taken[name] ?? folders[name] ?? above else { return nil }
             return "\(StaticFiles.shown(file)): error: \(Printable.line(other)) is made by taskgen; rename this file"
         }
         if !problems.isEmpty { throw Failure(code: .badConfiguration, line: problems.joined(separator: "\n")) }
