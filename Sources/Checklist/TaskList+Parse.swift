@@ -12,7 +12,15 @@ extension TaskList {
         links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
-        let warnings = try Encoding.check(bytes)
+        try self.init(
+            source, warnings: try Encoding.check(bytes), limits: limits, checks: checks, links: links, workers: workers)
+    }
+
+    /// - Parameter warnings: those of `Encoding`; without any, the bytes are UTF-8.
+    init(
+        _ source: Source, warnings: [Diagnostic], limits: Limits, checks: Bool = false, links: Links? = nil,
+        workers: Workers = .one
+    ) throws(Diagnostic) {
         let parts = checks ? [source] : source.parts(least: workers.worthwhile)
         let documents = workers.map(parts.count) { index in
             let document = parts[index].document(isValidUTF8: warnings.isEmpty)

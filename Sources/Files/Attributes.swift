@@ -9,14 +9,13 @@ internal import CFiles
 /// What a file has besides its bytes: owner, mode, extended attributes, access lists.
 enum Attributes {
     /// Gives them to a new file; false if one of them cannot be given.
-    static func copy(from file: borrowing Descriptor, _ status: stat, to new: borrowing Descriptor) -> Bool {
-        var info = stat()
-        guard fstat(new.number, &info) == 0 else { return false }
-        if info.st_uid != status.st_uid || info.st_gid != status.st_gid {
-            guard fchown(new.number, status.st_uid, status.st_gid) == 0 else { return false }
+    static func copy(from file: borrowing Descriptor, _ status: FileStatus, to new: borrowing Descriptor) -> Bool {
+        guard let made = try? FileStatus(of: new, "") else { return false }
+        if made.owner != status.owner || made.group != status.group {
+            guard fchown(new.number, status.owner, status.group) == 0 else { return false }
         }
         // After the owner, for that takes bits away.
-        guard fchmod(new.number, status.st_mode & 0o7777) == 0 else { return false }
+        guard fchmod(new.number, status.mode) == 0 else { return false }
         guard files_copy_access_list(file.number, new.number) == 0 else { return false }
         guard let names = names(file) else { return false }
         return names.allSatisfy { copy($0, from: file.number, to: new.number) }

@@ -22,24 +22,28 @@ package struct EditedFile: ~Copyable {
     /// The file itself, behind all links.
     let realPath: String
     let file: Descriptor
-    let identity: FileIdentity
+    let identity: FileStatus.Identity
     private let backups: Backups?
 
     /// - Parameters:
     ///   - limit: more bytes are not read.
     ///   - backups: the folder that copies go to before a change; nil keeps none.
-    package init(_ path: String, limit: Int, backups: String?) throws(FileError) {
+    ///   - patience: how long to wait for other programs of ours.
+    package init(
+        _ path: String, limit: Int, backups: String?, patience: Duration = .seconds(2)
+    ) throws(FileError) {
         guard let resolved = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
         defer { free(resolved) }
         let realPath = String(cString: resolved)
-        let file = try EditedFile.locked(realPath, path)
-        let identity = FileIdentity(try EditedFile.status(of: file, path))
+        let file = try EditedFile.locked(realPath, path, patience)
+        let identity = try FileStatus(of: file, path).identity
         let bytes = try ReadFile.all(of: file, path, limit: limit)
         self.init(bytes, path, realPath, file, identity, backups.map { Backups(of: realPath, in: $0) })
     }
 
     private init(
-        _ bytes: [UInt8], _ path: String, _ realPath: String, _ file: consuming Descriptor, _ identity: FileIdentity,
+        _ bytes: [UInt8], _ path: String, _ realPath: String, _ file: consuming Descriptor,
+        _ identity: FileStatus.Identity,
         _ backups: Backups?
     ) {
         (self.bytes, self.path, self.realPath) = (bytes, path, realPath)
@@ -49,11 +53,13 @@ package struct EditedFile: ~Copyable {
 
     /// Writes the new bytes: one byte in place; else a new file takes the place of this one, unless that would break a link,
     /// cannot be made here, or could not have the owner and attributes of this one.
-    package consuming func write(_ new: [UInt8]) throws(FileError) {
+    ///
+    /// - Parameter keepsCopy: whether a copy is kept before; in place nothing is written without one.
+    package consuming func write(_ new: [UInt8], keepsCopy: Bool = true) throws(FileError) {
         if new == bytes { return }
-        let isCopied = backups?.keep(bytes) ?? false
+        if keepsCopy { _ = backups?.keep(bytes) }
         do throws(FileError) {
-            try write(new, isCopied: isCopied)
+            try write(other: new)
         } catch {
             throw FileError(.write, path, error.reason)
         }
@@ -61,12 +67,12 @@ package struct EditedFile: ~Copyable {
 }
 
 private extension EditedFile {
-    func write(_ new: [UInt8], isCopied: Bool) throws(FileError) {
+    func write(other new: [UInt8]) throws(FileError) {
         guard isUnchanged() else { throw FileError(.write, path, .changed) }
         if let place = onlyDifference(new) { return try writeByte(new[place], at: place, of: new) }
-        let status = try EditedFile.status(of: file, path)
-        if status.st_nlink == 1, try replace(with: new, like: status) { return }
-        guard isCopied else { throw FileError(.write, path, .noCopy) }
+        let status = try FileStatus(of: file, path)
+        if status.links == 1, try replace(with: new, like: status) { return }
+        guard backups?.keep(bytes) == true else { throw FileError(.write, path, .noCopy) }
         try writeInPlace(new)
     }
 
@@ -91,32 +97,22 @@ private extension EditedFile {
 
 extension EditedFile {
     /// Whether the file of this name is still the one that was read, with the same bytes.
-    func isUnchanged() -> Bool { FileIdentity(at: realPath) == identity && ReadFile.holds(file, bytes) }
+    func isUnchanged() -> Bool { FileStatus(at: realPath)?.identity == identity && ReadFile.holds(file, bytes) }
 
     /// After the file itself was written: if another one got its name meanwhile, that was for nothing.
     func checkName() throws(FileError) {
-        var info = stat()
-        guard lstat(realPath, &info) == 0 else {
+        guard let status = FileStatus(at: realPath) else {
             throw FileError(.write, path, errno == ENOENT || errno == ENOTDIR ? .changed : .unconfirmed)
         }
-        guard FileIdentity(info) == identity else { throw FileError(.write, path, .changed) }
-    }
-
-    static func status(of file: borrowing Descriptor, _ path: String) throws(FileError) -> stat {
-        var info = stat()
-        guard fstat(file.number, &info) == 0 else { throw FileError(.read, path, errno: errno) }
-        return info
+        guard status.identity == identity else { throw FileError(.write, path, .changed) }
     }
 }
 
 // MARK: Locking
 
 private extension EditedFile {
-    /// How long somebody waits for other programs of ours, in seconds.
-    static let patience: Duration = .seconds(2)
-
     /// The file, open for reading and writing, and locked.
-    static func locked(_ realPath: String, _ path: String) throws(FileError) -> Descriptor {
+    static func locked(_ realPath: String, _ path: String, _ patience: Duration) throws(FileError) -> Descriptor {
         let end = ContinuousClock.now + patience
         while true {
             let file = try open(realPath, path)
@@ -125,43 +121,27 @@ private extension EditedFile {
                 guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
                 usleep(1_000)
             }
-            if FileIdentity(try status(of: file, path)) == FileIdentity(at: realPath) { return file }
+            if try FileStatus(of: file, path).identity == FileStatus(at: realPath)?.identity { return file }
             guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
         }
     }
 
     static func open(_ realPath: String, _ path: String) throws(FileError) -> Descriptor {
         // Before it is opened: opening a device may do something.
-        var info = stat()
-        guard lstat(realPath, &info) == 0 else { throw FileError(.read, path, errno: errno) }
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: break
-        case S_IFDIR: throw FileError(.read, path, .isFolder)
-        // A link again: it was exchanged meanwhile.
-        case S_IFLNK: throw FileError(.write, path, .changed)
-        default: throw FileError(.read, path, .notRegular)
+        guard let status = FileStatus(at: realPath) else { throw FileError(.read, path, errno: errno) }
+        switch status.kind {
+        case .regular: break
+        case .folder: throw FileError(.read, path, .isFolder)
+        // Again: it was exchanged meanwhile.
+        case .link: throw FileError(.write, path, .changed)
+        case .other: throw FileError(.read, path, .notRegular)
         }
         // For root too, whom nothing else keeps from it.
-        guard info.st_mode & 0o222 != 0 else { throw FileError(.write, path, .notPermitted) }
+        guard status.mode & 0o222 != 0 else { throw FileError(.write, path, .notPermitted) }
         do throws(FileError) {
             return try Descriptor(realPath, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, deed: .write)
         } catch {
             throw FileError(.write, path, error.reason == .missing ? .changed : error.reason)
         }
-    }
-}
-
-/// Which file it is, whatever its names.
-struct FileIdentity: Hashable {
-    private let device: dev_t
-    private let number: ino_t
-
-    init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
-
-    /// Nil if there is no file of this name. Links are not followed.
-    init?(at path: String) {
-        var info = stat()
-        guard lstat(path, &info) == 0 else { return nil }
-        self.init(info)
     }
 }

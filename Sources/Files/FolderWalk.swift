@@ -40,7 +40,7 @@ package struct FolderWalk: Sendable {
     package init(_ root: String, _ choice: Choice) throws(FileError) {
         let inside = try Folder.realPath(root)
         _ = try Folder.allNames(in: root)
-        var entered: Set<FileIdentity> = []
+        var entered: Set<Identity> = []
         if let except = choice.except.flatMap(FolderWalk.identity) { entered.insert(except) }
         var (folders, linked) = ([""], [String]())
         while let folder = folders.popLast() ?? linked.popLast() {
@@ -93,8 +93,15 @@ package struct FolderWalk: Sendable {
         files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    private static func identity(_ path: String) -> FileIdentity? {
+    /// Which folder it is, whatever its names.
+    private struct Identity: Hashable {
+        let device: dev_t
+        let number: ino_t
+    }
+
+    /// Of the folder that a path leads to, also by a link.
+    private static func identity(_ path: String) -> Identity? {
         var info = stat()
-        return stat(path, &info) == 0 ? FileIdentity(info) : nil
+        return stat(path, &info) == 0 ? Identity(device: info.st_dev, number: info.st_ino) : nil
     }
 }

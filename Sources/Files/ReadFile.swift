@@ -66,12 +66,11 @@ package enum ReadFile {
 private extension ReadFile {
     /// - Throws: if it is no regular file.
     static func size(of file: borrowing Descriptor, _ path: String) throws(FileError) -> Int {
-        var info = stat()
-        guard fstat(file.number, &info) == 0 else { throw FileError(.read, path, errno: errno) }
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: return Int(info.st_size)
-        case S_IFDIR: throw FileError(.read, path, .isFolder)
-        default: throw FileError(.read, path, .notRegular)
+        let status = try FileStatus(of: file, path)
+        switch status.kind {
+        case .regular: return status.size
+        case .folder: throw FileError(.read, path, .isFolder)
+        case .link, .other: throw FileError(.read, path, .notRegular)
         }
     }
 

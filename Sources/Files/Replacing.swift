@@ -11,14 +11,14 @@ extension EditedFile {
     /// both names exchanged. If what comes out is not what was read, somebody saved meanwhile, and it goes back.
     ///
     /// - Returns: false if no such file can be made here; nothing has happened then.
-    func replace(with new: [UInt8], like status: stat) throws(FileError) -> Bool {
+    func replace(with new: [UInt8], like status: FileStatus) throws(FileError) -> Bool {
         let folder = realPath.lastIndex(of: "/").map { String(realPath[...$0]) } ?? ""
         Temporary.sweep(folder)
         let temporary = folder + Temporary.name()
         guard let made = try make(temporary, new, like: status) else { return false }
-        let madeIdentity = FileIdentity(try EditedFile.status(of: made, path))
+        let madeIdentity = try FileStatus(of: made, path).identity
         if files_exchange(temporary, realPath) == 0 {
-            guard FileIdentity(at: temporary) == identity, ReadFile.holds(file, bytes) else {
+            guard FileStatus(at: temporary)?.identity == identity, ReadFile.holds(file, bytes) else {
                 putBack(temporary, over: madeIdentity)
                 throw FileError(.write, path, .changed)
             }
@@ -40,7 +40,7 @@ private extension EditedFile {
     /// A new file with everything this one has; nil if that cannot be had.
     ///
     /// It is locked: whoever of ours opens it the moment it has the name waits until it is known whether it keeps it.
-    func make(_ temporary: String, _ new: [UInt8], like status: stat) throws(FileError) -> Descriptor? {
+    func make(_ temporary: String, _ new: [UInt8], like status: FileStatus) throws(FileError) -> Descriptor? {
         let made: Descriptor
         do throws(FileError) {
             made = try Descriptor(
@@ -79,16 +79,16 @@ private extension EditedFile {
 
     /// Exchanges again until the newest file that somebody else saved has the name: what comes out must be what was put there
     /// last, else it is newer still. Whenever it is not known what came out, it is left there.
-    func putBack(_ temporary: String, over made: FileIdentity) {
+    func putBack(_ temporary: String, over made: FileStatus.Identity) {
         var placed = made
         while true {
-            let next = FileIdentity(at: temporary)
+            let next = FileStatus(at: temporary)?.identity
             guard files_exchange(temporary, realPath) == 0 else {
                 // The name is gone: nothing is overwritten.
                 if errno == ENOENT { rename(temporary, realPath) }
                 return
             }
-            guard let next, let out = FileIdentity(at: temporary) else { return }
+            guard let next, let out = FileStatus(at: temporary)?.identity else { return }
             if out == placed { break }
             placed = next
         }

@@ -2,44 +2,51 @@ internal import Checklist
 internal import Files
 internal import Site
 
-/// The list that is served: the last page that could be made, what has happened to the file since, and how to change it.
+/// The list that is served: the last state of the file that could be shown, and what has happened to the file since. How it is
+/// changed stands in `Board+Changes.swift`.
 final class Board {
-    private let project: Project
+    let project: Project
     private let token: String
     private let canEdit: Bool
-    private var snapshot: Snapshot
-    private var memory = Memory()
-    private var undos: [Undo] = []
+    /// Nil until the file could be shown once.
+    private(set) var snapshot: Snapshot?
+    private(set) var memory = Memory()
+    /// What can be taken back, the last change at the end.
+    var undos: [Undo] = []
+    /// What we wrote last: of that no copy is kept before the next change.
+    var written: [UInt8]?
     private var problem: String?
-    private var stamps: [FileStamp?] = []
+    private var stamps: [FileStamp?]
     /// How often the file was found empty or gone in a row: an editor may be about to write it.
     private var gone = 0
+    /// The look of the last language that was asked for.
+    private var look: (language: String, look: Look)?
+    private var lastVersion = 0
+    private var made: Page?
+    /// Of the last pages, by their epochs.
+    private var rows: [(epoch: Int, rows: PageRows)] = []
 
-    /// Which rebuild the page is of.
-    private(set) var epoch = 1
-    private(set) var page: SharedBytes
-    private(set) var pageBytes: [UInt8]
-    private(set) var policy: String
+    /// Which state of the page this is. It begins anywhere, so that a page of an earlier start is seen to be another.
+    private(set) var epoch = Int.random(in: 1...1 << 40)
 
-    private struct Undo {
-        let patch: Patch
-        /// The version that it makes something of.
-        let version: String
-        let words: PreviewState.Undo
-        let task: String?
+    struct Page {
+        let status: Status
+        let bytes: [UInt8]
+        let body: SharedBytes
+        let policy: String
     }
 
-    private static let mostUndos = 20
+    private static let mostPages = 8
+    private static let mostRows = 50_000
 
-    /// - Throws: what is wrong with the file; there is nothing to show then.
-    init(_ project: Project, token: String, canEdit: Bool) throws(Rejection) {
+    init(_ project: Project, token: String, canEdit: Bool) {
         (self.project, self.token, self.canEdit) = (project, token, canEdit)
-        let stamps = Board.stamps(project)
-        snapshot = try Snapshot(try Board.read(project), project)
-        self.stamps = stamps
-        (pageBytes, policy, page) = ([], "", SharedBytes([]))
-        memory.keep(snapshot)
-        try render()
+        stamps = Board.stamps(project)
+        do throws(Rejection) {
+            _ = accept(try read())
+        } catch {
+            _ = report(error.words)
+        }
     }
 
     /// Looks at the files; true if the page is another one now.
@@ -49,208 +56,188 @@ final class Board {
         let isOther = found.dropFirst() != stamps.dropFirst()
         let bytes: [UInt8]
         do throws(Rejection) {
-            bytes = try Board.read(project)
+            bytes = try read()
         } catch {
             gone += 1
             if gone < 2 { return false }
             stamps = found
             return report(error.words)
         }
-        if bytes.isEmpty, !snapshot.editor.bytes.isEmpty {
+        if bytes.isEmpty, snapshot?.editor.bytes.isEmpty == false {
             gone += 1
             if gone < 2 { return false }
         }
         gone = 0
         stamps = found
-        if !isOther, problem == nil, bytes == snapshot.editor.bytes { return false }
+        if isOther { look = nil } else if problem == nil, bytes == snapshot?.editor.bytes { return false }
         return accept(bytes)
     }
 
-    /// Makes the page of these bytes, or says what is wrong with them.
-    private func accept(_ bytes: [UInt8]) -> Bool {
+    /// The page as it is now, made when it is first asked for.
+    func page() -> Page {
+        if let made { return made }
+        let page: Page
         do throws(Rejection) {
-            let before = snapshot
-            snapshot = try Snapshot(bytes, project)
-            do throws(Rejection) {
-                let said = problem
-                problem = nil
-                try render()
-                if said != nil { project.say("taskgen: the list is shown again") }
-            } catch {
-                snapshot = before
-                throw error
-            }
+            page = try make(snapshot, problem, epoch)
         } catch {
-            return report(error.words)
+            project.say(error.words)
+            problem = error.words
+            page = blank(error.words, epoch)
         }
-        memory.keep(snapshot)
-        epoch += 1
-        return (try? render()) != nil
+        keep(page)
+        return page
     }
 
-    private func report(_ words: String) -> Bool {
-        guard words != problem else { return false }
-        project.say(words)
-        problem = words
-        epoch += 1
-        // The list is the last one that could be shown; with it nothing can go wrong that did not before.
-        return (try? render()) != nil
+    /// What a page of an earlier epoch needs to become the one of now: where rows are the same, they are empty here.
+    func page(since epoch: Int) -> Page {
+        let page = page()
+        guard let new = rows.last, let old = rows.first(where: { $0.epoch == epoch }) else { return page }
+        return Page((new.rows.page(page.bytes, since: old.rows), page.policy), page.status)
     }
 
-    private func render() throws(Rejection) {
-        let state = PreviewState(
-            token: token, version: snapshot.version, epoch: epoch, texts: canEdit ? snapshot.editor.writtenTexts() : [],
-            undo: undos.last.flatMap { $0.version == snapshot.version ? $0.words : nil }, problem: problem,
-            canEdit: canEdit)
-        do {
-            (pageBytes, policy) = try Site.preview(
-                of: snapshot.list, settings: snapshot.settings, source: project.source, version: project.version,
-                look: snapshot.look, state: state)
-        } catch {
-            throw Rejection(.failed, "\(error)")
+    private func keep(_ page: Page) {
+        made = page
+        rows.append((epoch, PageRows(of: page.bytes)))
+        while rows.count > Board.mostPages || rows.count > 2 && rows.reduce(0, { $0 + $1.rows.count }) > Board.mostRows
+        {
+            rows.removeFirst()
         }
-        page = SharedBytes(pageBytes)
     }
 
     private static func stamps(_ project: Project) -> [FileStamp?] {
         ([project.path] + project.others()).map(FileStamp.init(of:))
     }
+}
 
-    private static func read(_ project: Project) throws(Rejection) -> [UInt8] {
+// MARK: States
+
+extension Board {
+    /// Goes on with another state of the file.
+    ///
+    /// - Parameter isMended: whether all is well now, with the other files too.
+    func show(_ next: Snapshot, isMended: Bool) {
+        if isMended, problem != nil {
+            project.say("taskgen: the list is shown again")
+            problem = nil
+        }
+        (snapshot, made) = (next, nil)
+        memory.keep(next)
+        epoch += 1
+    }
+
+    /// The state that these bytes are.
+    ///
+    /// - Throws: what is wrong with them.
+    func state(_ bytes: [UInt8], version: Int? = nil) throws(Rejection) -> Snapshot {
+        do throws(Project.Problem) {
+            let settings = try project.settings(bytes)
+            let editor: Editor
+            do throws(Diagnostic) {
+                editor = try Editor(bytes, marks: Marks(adding: settings.marks))
+            } catch {
+                throw Project.Problem(project.words.diagnostic(error))
+            }
+            return Snapshot(
+                editor: editor, settings: settings, look: try look(settings.language ?? "en"),
+                version: version ?? newVersion())
+        } catch {
+            throw Rejection(.refused, error.words)
+        }
+    }
+
+    /// The state after a change. Unless that has reached the settings before the Markdown, they are those of before.
+    func state(after change: Editor.Change, of before: Snapshot) throws(Rejection) -> Snapshot {
+        guard change.after.frontMatter == before.editor.frontMatter else { return try state(change.after.bytes) }
+        return Snapshot(editor: change.after, settings: before.settings, look: before.look, version: newVersion())
+    }
+
+    private func newVersion() -> Int {
+        lastVersion += 1
+        return lastVersion
+    }
+
+    /// Makes the page of these bytes, or says what is wrong with them.
+    private func accept(_ bytes: [UInt8]) -> Bool {
+        do throws(Rejection) {
+            var next = try state(bytes)
+            // Where only other files have changed, pages and changes of before still fit.
+            if let snapshot, snapshot.editor.bytes == bytes, snapshot.list == next.list {
+                next.version = snapshot.version
+            }
+            // A template may be wrong for this list only.
+            let page = try make(next, nil, epoch + 1)
+            show(next, isMended: true)
+            keep(page)
+            return true
+        } catch {
+            return report(error.words)
+        }
+    }
+
+    private func report(_ words: String) -> Bool {
+        guard words != problem else { return false }
+        project.say(words)
+        (problem, made) = (words, nil)
+        epoch += 1
+        return true
+    }
+
+    private func look(_ language: String) throws(Project.Problem) -> Look {
+        if let look, look.language == language { return look.look }
+        let new = try project.look(language)
+        look = (language, new)
+        return new
+    }
+
+    private func read() throws(Rejection) -> [UInt8] {
         do throws(FileError) {
             return try ReadFile.bytes(at: project.path, limit: Limits().fileBytes)
         } catch {
-            throw Rejection(.refused, project.words.file(error))
+            throw rejection(error)
         }
     }
 }
 
-// MARK: Changes
+// MARK: Pages
 
-extension Board {
-    /// What somebody wants done to one task.
-    enum Deed: String, CaseIterable { case done, reopen, delete, text }
-
-    /// - Returns: the id of the new task.
-    func add(_ title: [UInt8]) throws(Rejection) -> String? {
-        try change { snapshot throws(Rejection) in
-            let isBlank = title.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-            let number = snapshot.list.tasks.count + 1
-            let text = try self.text(
-                isBlank ? Array(Site.title(number: number, look: snapshot.look).utf8) : title, isMarkdown: false)
-            guard let mark = snapshot.marks.first(.open) else { throw self.rejection(.noMark) }
-            return (.add(text, .end, mark), nil)
-        }
-    }
-
-    /// - Parameters:
-    ///   - id, version: the task, as the page that asks shows it.
-    ///   - text: for `Deed.text`.
-    /// - Returns: the task's id now.
-    func change(_ deed: Deed, _ id: String, of version: String, text: [UInt8]) throws(Rejection) -> String? {
-        try change { snapshot throws(Rejection) in
-            guard let task = self.memory.find(id, of: version, in: snapshot) else { throw .conflict }
-            let edit: Edit
-            switch deed {
-            case .done: edit = try self.marking(task, .done, snapshot)
-            case .reopen: edit = try self.marking(task, .open, snapshot)
-            case .delete: edit = .remove([task])
-            case .text: edit = .text(task, try self.text(text, isMarkdown: true))
-            }
-            return (edit, task)
-        }
-    }
-
-    /// Takes the last change back, if nothing has happened to the file since.
-    func undo() throws(Rejection) -> String? {
-        guard let undo = undos.last else { throw Rejection(.conflict, "There is nothing to take back.") }
-        let file = try open()
-        guard Snapshot.version(of: file.bytes) == undo.version else {
-            throw Rejection(
-                .conflict, "The file has changed since; what was there before cannot be put back. Nothing was written.")
-        }
-        let bytes = undo.patch.applied(to: file.bytes)
-        try write(bytes, file)
-        undos.removeLast()
-        _ = accept(bytes)
-        return undo.task
-    }
-
-    /// Reads the file under its lock, proves the change, writes it and shows it.
-    private func change(
-        _ wish: (Snapshot) throws(Rejection) -> (edit: Edit, task: Int?)
-    ) throws(Rejection) -> String? {
-        let file = try open()
-        let before = file.bytes == snapshot.editor.bytes ? snapshot : try Snapshot(file.bytes, project)
-        let (edit, task) = try wish(before)
-        let change: Editor.Change
-        do throws(EditRefusal) {
-            change = try before.editor.change(for: edit)
+private extension Board {
+    func make(_ snapshot: Snapshot?, _ problem: String?, _ epoch: Int) throws(Rejection) -> Page {
+        guard let snapshot else { return blank(problem ?? "", epoch) }
+        do {
+            return Page(
+                try Site.preview(
+                    of: snapshot.list, settings: snapshot.settings, source: project.source, version: project.version,
+                    look: snapshot.look, state: state(problem, of: snapshot, epoch)), .ok)
         } catch {
-            throw rejection(error)
+            throw Rejection(.failed, "\(error)")
         }
-        let old = task.map { before.list.tasks[$0] }
-        if change.patch.isEmpty { return old?.id }
-        let bytes = change.patch.applied(to: before.editor.bytes)
-        try write(bytes, file)
-        let new = (change.added ?? task).flatMap {
-            change.list.tasks.indices.contains($0) ? change.list.tasks[$0] : nil
-        }
-        let title = String(decoding: (old ?? new)?.text ?? [], as: UTF8.self)
-        let isRemoval = if case .remove = edit { true } else { false }
-        undos.append(
-            Undo(
-                patch: change.patch.inverse(on: before.editor.bytes), version: Snapshot.version(of: bytes),
-                words: isRemoval ? .deleted(title: title) : .changed(title: title), task: old?.id))
-        if undos.count > Board.mostUndos { undos.removeFirst() }
-        _ = accept(bytes)
-        return isRemoval ? nil : new?.id
     }
 
-    private func open() throws(Rejection) -> EditedFile {
-        do throws(FileError) {
-            return try EditedFile(project.path, limit: Limits().fileBytes, backups: project.copies)
+    /// Where there is nothing to show yet but what is wrong.
+    func blank(_ problem: String, _ epoch: Int) -> Page {
+        do {
+            return Page(
+                try Site.preview(
+                    of: nil, settings: Settings(), source: project.source, version: project.version, look: Look(),
+                    state: state(problem, of: nil, epoch)), .busy)
         } catch {
-            throw rejection(error)
+            // Of our own look a test has shown that it can be shown.
+            let message = Response.message(.failed, problem, isScript: false)
+            return Page((message.body, Response.strictPolicy), .failed)
         }
     }
 
-    private func write(_ bytes: [UInt8], _ file: consuming EditedFile) throws(Rejection) {
-        do throws(FileError) {
-            try file.write(bytes)
-        } catch {
-            throw rejection(error)
-        }
+    func state(_ problem: String?, of snapshot: Snapshot?, _ epoch: Int) -> PreviewState {
+        PreviewState(
+            token: token, version: "\(snapshot?.version ?? 0)", epoch: epoch,
+            texts: canEdit ? snapshot?.editor.writtenTexts() ?? [] : [],
+            undo: undos.last.flatMap { $0.after == snapshot?.version ? $0.words : nil }, problem: problem,
+            canEdit: canEdit)
     }
+}
 
-    private func marking(_ task: Int, _ state: Mark.State, _ snapshot: Snapshot) throws(Rejection) -> Edit {
-        guard let mark = snapshot.marks.first(state) else { throw rejection(.noMark) }
-        return .mark([task], mark)
-    }
-
-    private func text(_ bytes: [UInt8], isMarkdown: Bool) throws(Rejection) -> TaskText {
-        do throws(TaskText.Problem) {
-            return try TaskText(bytes, isMarkdown: isMarkdown)
-        } catch {
-            throw rejection(.text(error))
-        }
-    }
-
-    private func rejection(_ refusal: EditRefusal) -> Rejection {
-        let status: Status = if case .text = refusal { .badRequest } else { .refused }
-        return Rejection(status, project.words.refusal(refusal))
-    }
-
-    private func rejection(_ error: FileError) -> Rejection {
-        let status: Status =
-            switch error.reason {
-            case .changed: .conflict
-            case .busy: .locked
-            case .missing: .notFound
-            case .tooLarge: .bodyTooLarge
-            case .notPermitted, .readOnly: .forbidden
-            default: .failed
-            }
-        return Rejection(status, project.words.file(error))
+private extension Board.Page {
+    init(_ page: (bytes: [UInt8], policy: String), _ status: Status) {
+        (self.status, bytes, body, policy) = (status, page.bytes, SharedBytes(page.bytes), page.policy)
     }
 }

@@ -1,29 +1,22 @@
 internal import Checklist
 
-/// How tasks stood in versions of the file that pages may still show, so that a change meant for one of them finds its task
-/// in the file as it is now, or nothing at all.
+/// The versions of the file that pages may still show, so that a change meant for one of them finds its task in the file as
+/// it is now, or nothing at all.
 struct Memory {
-    private struct Line: Equatable {
-        let number: Int
-        let hash: Int
-    }
-
-    private var versions: [(version: String, lines: [String: Line])] = []
+    private var versions: [(number: Int, bytes: [UInt8], marks: Marks)] = []
     private var size = 0
 
     private static let mostVersions = 200
-    private static let mostTasks = 500_000
+    private static let mostBytes = 32 << 20
 
     mutating func keep(_ snapshot: Snapshot) {
-        if versions.last?.version == snapshot.version { return }
-        if let index = versions.firstIndex(where: { $0.version == snapshot.version }) {
-            size -= versions.remove(at: index).lines.count
+        if let index = versions.firstIndex(where: { $0.number == snapshot.version }) {
+            size -= versions.remove(at: index).bytes.count
         }
-        let lines = Memory.lines(of: snapshot)
-        versions.append((snapshot.version, lines))
-        size += lines.count
-        while versions.count > Memory.mostVersions || size > Memory.mostTasks && versions.count > 1 {
-            size -= versions.removeFirst().lines.count
+        versions.append((snapshot.version, snapshot.editor.bytes, snapshot.editor.marks))
+        size += snapshot.editor.bytes.count
+        while versions.count > Memory.mostVersions || size > Memory.mostBytes && versions.count > 1 {
+            size -= versions.removeFirst().bytes.count
         }
     }
 
@@ -31,21 +24,16 @@ struct Memory {
     ///
     /// In the same version the id tells it. In a later one it is the task of the very same line, at the same place or else the
     /// only one of its kind.
-    func find(_ id: String, of version: String, in snapshot: Snapshot) -> Int? {
-        if version == snapshot.version { return snapshot.list.tasks.firstIndex { $0.id == id } }
-        guard let line = versions.last(where: { $0.version == version })?.lines[id] else { return nil }
-        let written = snapshot.editor.writtenLines()
-        let alike = written.indices.filter { written[$0].hashValue == line.hash }
-        if let same = alike.first(where: { snapshot.list.tasks[$0].line == line.number }) { return same }
+    func find(_ id: String, of number: Int, in snapshot: Snapshot) -> Int? {
+        func index(in list: TaskList) -> Int? { list.tasks.firstIndex { $0.id == id } }
+        if number == snapshot.version { return index(in: snapshot.list) }
+        // What could be read then can be read now.
+        guard let old = versions.last(where: { $0.number == number }),
+            let before = try? Editor(old.bytes, marks: old.marks), let task = index(in: before.list)
+        else { return nil }
+        let (line, place) = (before.writtenLine(of: task), before.list.tasks[task].line)
+        let alike = snapshot.list.tasks.indices.filter { snapshot.editor.writtenLine(of: $0) == line }
+        if let same = alike.first(where: { snapshot.list.tasks[$0].line == place }) { return same }
         return alike.count == 1 ? alike[0] : nil
-    }
-
-    private static func lines(of snapshot: Snapshot) -> [String: Line] {
-        let written = snapshot.editor.writtenLines()
-        var lines: [String: Line] = [:]
-        for (task, text) in zip(snapshot.list.tasks, written) {
-            lines[task.id] = Line(number: task.line, hash: text.hashValue)
-        }
-        return lines
     }
 }

@@ -7,11 +7,11 @@ package import Site
 /// This folder imports Site, Checklist, Files, and libevent in `EventLoop.swift` only. What it needs of the command line, how a
 /// file becomes a list and how errors are worded, it is given as a `Project`.
 package struct Project: Sendable {
-    /// What becomes of the bytes of the task file.
-    package enum Outcome: Sendable {
-        case list(TaskList, Settings, Look)
-        /// In words for the user, as `build` says it, without folders.
-        case problem(String)
+    /// Why the file cannot be shown as it is, in words for the user, as `build` says it, without folders.
+    package struct Problem: Error, Sendable {
+        package let words: String
+
+        package init(_ words: String) { self.words = words }
     }
 
     /// The task file, as the user named it.
@@ -20,7 +20,10 @@ package struct Project: Sendable {
     package let version: String
     /// Where copies go before a change; nil keeps none.
     package let copies: String?
-    package let build: @Sendable ([UInt8]) -> Outcome
+    /// What holds for a page of these bytes.
+    package let settings: @Sendable ([UInt8]) throws(Problem) -> Settings
+    /// The look of pages in a language.
+    package let look: @Sendable (String) throws(Problem) -> Look
     /// The other files that the page depends on: settings, templates.
     package let others: @Sendable () -> [String]
     package let words: Words
@@ -42,11 +45,13 @@ package struct Project: Sendable {
     }
 
     package init(
-        path: String, version: String, copies: String?, words: Words, build: @escaping @Sendable ([UInt8]) -> Outcome,
-        others: @escaping @Sendable () -> [String], say: @escaping @Sendable (String) -> Void
+        path: String, version: String, copies: String?, words: Words,
+        settings: @escaping @Sendable ([UInt8]) throws(Problem) -> Settings,
+        look: @escaping @Sendable (String) throws(Problem) -> Look, others: @escaping @Sendable () -> [String],
+        say: @escaping @Sendable (String) -> Void
     ) {
         (self.path, self.version, self.copies, self.words) = (path, version, copies, words)
-        (self.build, self.others, self.say) = (build, others, say)
+        (self.settings, self.look, self.others, self.say) = (settings, look, others, say)
     }
 
     /// The file's name without its folder.

@@ -14,8 +14,6 @@ package final class Server {
         case portInUse(Int)
         case portNotPermitted(Int)
         case noAddress(String)
-        /// The file cannot be shown, in words.
-        case file(String)
         case system(String)
     }
 
@@ -27,9 +25,12 @@ package final class Server {
         package let port: Int
         /// How many ports behind this one may be taken instead, where it is in use.
         package let alternatives: Int
+        /// Whether only those may read who have the address that is printed.
+        package let isPrivate: Bool
 
-        package init(host: String?, port: Int, alternatives: Int = 0) {
+        package init(host: String?, port: Int, alternatives: Int = 0, isPrivate: Bool = false) {
             (self.host, self.port, self.alternatives) = (host, port, alternatives)
+            self.isPrivate = isPrivate || host != nil
         }
     }
 
@@ -41,6 +42,7 @@ package final class Server {
     private let board: Board
     private let gate: Gate
     private let token: String
+    private let isPrivate: Bool
     private let listeners: Listeners
     private let box: Box
 
@@ -69,18 +71,15 @@ package final class Server {
         guard let loop = EventLoop() else { throw .system("there is no event loop") }
         self.loop = loop
         token = Server.randomToken()
-        do throws(Rejection) {
-            board = try Board(project, token: token, canEdit: place.host == nil)
-        } catch {
-            throw .file(error.words)
-        }
+        board = Board(project, token: token, canEdit: place.host == nil)
         let box = Box()
         self.box = box
         listeners = try Server.bind(place, loop) { box.accept($0) }
         port = listeners.first.port
+        isPrivate = place.isPrivate
         gate = Gate(port: port, remote: place.host.map { $0.contains(":") ? "[\($0)]" : $0 })
         let shown = place.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
-        address = "http://\(shown):\(port)/" + (place.host == nil ? "" : "?token=\(token)")
+        address = "http://\(shown):\(port)/" + (isPrivate ? "?token=\(token)" : "")
     }
 
     /// Serves until a signal comes.
@@ -153,11 +152,12 @@ private extension Server {
         if let answer = refusalOfReader(request) { return answer }
         switch (request.path, isReading) {
         case ("/", true):
-            var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", board.policy)]
-            if gate.remote != nil {
-                fields.append(("Set-Cookie", "taskgen=\(token); HttpOnly; SameSite=Strict; Path=/"))
+            let page = since(request).map(board.page) ?? board.page()
+            var fields = [("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", page.policy)]
+            if isPrivate {
+                fields.append(("Set-Cookie", "taskgen-\(port)=\(token); HttpOnly; SameSite=Strict; Path=/"))
             }
-            return .page(Response(status: .ok, fields: fields), board.page)
+            return .page(Response(status: page.status, fields: fields), page.body)
         case ("/events", true) where request.method == "GET":
             return .events(Array(("retry: 1000\n" + Server.event(board.epoch)).utf8))
         case (let path, false) where path == "/undo" || path == "/tasks" || path.hasPrefix("/tasks/"):
@@ -172,16 +172,20 @@ private extension Server {
         }
     }
 
-    /// Where others than this machine can ask, they need the token for reading too.
+    /// Which page the script that asks has already.
+    func since(_ request: Request) -> Int? {
+        request.query.flatMap { $0.hasPrefix("since=") ? Int($0.dropFirst("since=".count)) : nil }
+    }
+
+    /// Where others can ask, they need the token for reading too: in the address at first, then in a cookie. Browsers keep one
+    /// cookie of a name for all ports.
     func refusalOfReader(_ request: Request) -> Connection.Answer? {
-        guard gate.remote != nil else { return nil }
+        guard isPrivate else { return nil }
+        let cookie = "taskgen-\(port)="
         let cookies = (request["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
-        let given =
-            cookies.first { $0.hasPrefix("taskgen=") }?.dropFirst(8)
-            ?? request.query.flatMap {
-                $0.hasPrefix("token=") ? $0.dropFirst(6) : nil
-            }
-        if let given, isToken(Array(given.utf8)) { return nil }
+        let given = cookies.filter { $0.hasPrefix(cookie) }.map { $0.dropFirst(cookie.count) }
+        let query = request.query.flatMap { $0.hasPrefix("token=") ? $0.dropFirst("token=".count) : nil }
+        if (given + [query ?? ""]).contains(where: { isToken(Array($0.utf8)) }) { return nil }
         return .response(
             .message(.forbidden, "Open the address that taskgen printed, with its token.", isScript: false))
     }
@@ -216,14 +220,15 @@ private extension Server {
         guard parts.count == 3, let deed = Board.Deed(rawValue: String(parts[3])) else { return nil }
         guard let version = form["version"] else { throw Rejection(.badRequest, "The version of the list is missing.") }
         guard deed != .text || form["text"] != nil else { throw Rejection(.badRequest, "The text is missing.") }
-        let id = try board.change(
-            deed, String(parts[2]), of: String(decoding: version, as: UTF8.self), text: form["text"] ?? [])
+        let number = Int(String(decoding: version, as: UTF8.self)) ?? 0
+        let id = try board.change(deed, String(parts[2]), of: number, text: form["text"] ?? [])
         return (id, ())
     }
 
     func done(_ id: String?, _ isScript: Bool) -> Response {
         if isScript {
-            let json = "{\"task\":\(id.map { "\"\($0)\"" } ?? "null"),\"epoch\":\(board.epoch)}"
+            let task = id.map { "\"\($0)\"" } ?? "null"
+            let json = "{\"task\":\(task),\"epoch\":\(board.epoch),\"version\":\(board.snapshot?.version ?? 0)}"
             return Response(status: .ok, fields: [("Content-Type", "application/json")], body: Array(json.utf8))
         }
         return Response(status: .seeOther, fields: [("Location", "/" + (id.map { "#" + $0 } ?? ""))])

@@ -181,6 +181,7 @@ struct Part: Sendable {
                 "undo.done",
             ]),
         Part("script/swipe.js", for: .additions),
+        Part("script/swipe.js", for: .preview),
         Part("script/ticks.js", for: .ticks),
         Part("script/patch.js", for: .preview),
         Part(

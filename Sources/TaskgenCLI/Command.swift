@@ -80,6 +80,8 @@ struct Option: Sendable {
     static let markdown = Option("markdown", "m", nil, "TEXT is Markdown: **bold**, `code`, [links](address)")
     static let port = Option("port", "p", "PORT", "listen on this port instead of 4280; 0 is any that is free")
     static let host = Option("host", nil, "ADDRESS", "let others read along at this address; nobody can edit then")
+    static let isPrivate = Option(
+        "private", nil, nil, "show the page only to who has the printed address, not to other users here")
     static let openPage = Option("open", "O", nil, "open the page in the browser")
     static let help = Option("help", "h", nil, "show this help")
     static let version = Option("version", nil, nil, "show the version")

@@ -13,7 +13,7 @@ extension Taskgen {
             written into FILE; when FILE changes, every open page follows. Nothing is
             written into public. Without FILE it takes the file that build takes.
             """,
-        options: [.port, .host, .openPage, .config, .language, .quiet],
+        options: [.port, .host, .isPrivate, .openPage, .config, .language, .quiet],
         examples: [
             ("taskgen serve -O", "the page of tasks.md, in the browser"),
             ("taskgen serve TODO.md -p 8000", "another file, another port"),
@@ -23,13 +23,12 @@ extension Taskgen {
         let name = if let file = arguments.operands.first { file } else { try Input.usual() }
         if name == "-" { throw .usage("standard input is no file to edit", "name one") }
         let place = try place(arguments)
-        // For what is wrong with them at the start: later they are read again with every change.
-        _ = try ProjectSettings(arguments, in: world)
+        try checkStart(name, arguments, world)
         let server: Server
         do throws(Server.Problem) {
             server = try Server(project(name, arguments, world), at: place)
         } catch {
-            throw Failure(error, place, name, arguments, world)
+            throw Failure(error, place)
         }
         if place.alternatives > 0, server.port != place.port {
             world.say("taskgen: port \(place.port) is in use; took the next one that is free")
@@ -62,7 +61,24 @@ extension Taskgen {
         else {
             throw .usage("--host needs an address in digits", "write one as in --host 192.168.1.5, or 0.0.0.0 for all")
         }
-        return Server.Place(host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0)
+        return Server.Place(
+            host: isOwn ? nil : host, port: port, alternatives: word == nil ? 20 : 0,
+            isPrivate: arguments.has(.isPrivate))
+    }
+
+    /// What is wrong now and can be mended while it is served is shown in the page; the rest is said at once.
+    private static func checkStart(_ name: String, _ arguments: Arguments, _ world: World) throws(Failure) {
+        do throws(Failure) {
+            _ = try ProjectSettings(arguments, in: world)
+        } catch {
+            if error.code != .badConfiguration { throw error }
+        }
+        do throws(FileError) {
+            _ = try ReadFile.bytes(at: name, limit: Limits().fileBytes)
+        } catch {
+            let failure = Failure(error)
+            if failure.code == .noInput { throw failure }
+        }
     }
 
     /// What the preview needs to know of the command line.
@@ -75,25 +91,27 @@ extension Taskgen {
         let settingsFile = arguments[.config] ?? Environment.setting("TASKGEN_CONFIG") ?? ProjectSettings.usualFile
         return Project(
             path: name, version: version, copies: Environment.copies, words: words,
-            build: { bytes in
+            settings: { bytes throws(Project.Problem) in
+                let project: ProjectSettings
                 do throws(Failure) {
-                    let project = try ProjectSettings(arguments, in: world)
-                    var settings = project.below
-                    let list: TaskList
-                    do throws(Diagnostic) {
-                        list = try TaskList(reading: bytes, settings: &settings)
-                    } catch {
-                        return .problem(Report.line(error, in: shown.name))
-                    }
-                    let errors = list.diagnostics.filter { $0.severity == .error }
-                    if !errors.isEmpty {
-                        let lines = Lines(bytes)
-                        return .problem(errors.map { Report.text($0, in: shown.name, lines) }.joined(separator: "\n"))
-                    }
-                    settings = project.over(settings)
-                    return .list(list, settings, try projectLook(language: settings.language ?? "en"))
+                    project = try ProjectSettings(arguments, in: world)
                 } catch {
-                    return .problem(shown.words(error))
+                    throw Project.Problem(shown.words(error))
+                }
+                var settings = project.below
+                let errors = settings.apply(frontMatterOf: bytes).filter { $0.severity == .error }
+                if !errors.isEmpty {
+                    let lines = Lines(bytes)
+                    throw Project.Problem(
+                        errors.map { Report.text($0, in: shown.name, lines) }.joined(separator: "\n"))
+                }
+                return project.over(settings)
+            },
+            look: { language throws(Project.Problem) in
+                do throws(Failure) {
+                    return try projectLook(language: language)
+                } catch {
+                    throw Project.Problem(shown.words(error))
                 }
             },
             others: { [settingsFile] + Folder.watched(templatesFolder) },
@@ -119,9 +137,7 @@ extension Taskgen {
 
 extension Failure {
     /// Why the preview cannot begin.
-    fileprivate init(
-        _ problem: Server.Problem, _ place: Server.Place, _ name: String, _ arguments: Arguments, _ world: World
-    ) {
+    fileprivate init(_ problem: Server.Problem, _ place: Server.Place) {
         switch problem {
         case .portInUse(let port):
             let advice =
@@ -138,17 +154,6 @@ extension Failure {
                 code: .cannotListen, line: "taskgen: error: this machine has no address \(host); check --host")
         case .system(let words):
             self.init(code: .cannotListen, line: "taskgen: error: nothing can listen there; the system says: \(words)")
-        case .file(let words):
-            // With the status that build would give it.
-            do throws(Failure) {
-                let project = try ProjectSettings(arguments, in: world)
-                let input = try Input(name, settings: project.below, quiet: true, in: world)
-                _ = try Taskgen.projectLook(language: project.over(input.settings).language ?? "en")
-                let hasErrors = input.list.diagnostics.contains { $0.severity == .error }
-                self.init(code: hasErrors ? .problems : .badConfiguration, line: hasErrors ? "" : words)
-            } catch {
-                self = error
-            }
         }
     }
 }

@@ -74,14 +74,18 @@ function commit(row, isThere, done, change) {
 }
 
 let last = 0;
+// Those that are not drawn yet.
+let coming = 0;
 
 form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const title = form.querySelector(".field").value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(tasks) + 1 });
+    coming++;
+    const title = form.querySelector(".field").value.replace(/\s+/g, " ").trim() || fill(strings.add.auto, { n: count(tasks) + coming });
     last = Math.max(last + 1, Date.now());
     const row = makeRow(last.toString(36) + Math.random().toString(36).slice(2, 7), title);
     form.reset();
     commit(row, true, false, () => {
+        coming--;
         form.scrollIntoView({ block: "nearest" });
         return [sentence(strings.add.done, row)];
     });

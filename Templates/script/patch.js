@@ -23,6 +23,8 @@ const isAlike = (node, next) => node?.nodeName === next.nodeName && (!node.class
 
 function patch(root, nextRoot) {
     const left = [[root, nextRoot]];
+    // Rows that are as they were come without what is in them; in which list they stand may be another.
+    const same = new Map([...nextRoot.querySelectorAll("[data-same]")].map(({ id }) => [id, document.getElementById(id)]));
     while (left.length) {
         const [node, next] = left.pop();
         const ids = new Set([...next.children].map((child) => child.id).filter(Boolean));
@@ -34,7 +36,7 @@ function patch(root, nextRoot) {
         for (const child of [...next.childNodes]) {
             skip();
             if (child.matches?.(untouched.nodes)) continue;
-            let match = child.id && known.get(child.id);
+            let match = child.id && (same.get(child.id) ?? known.get(child.id));
             if (!match) {
                 // Of the rows that are gone the one that stands here becomes this one.
                 while (place && !ids.has(place.id) && !isAlike(place, child)) {
@@ -57,6 +59,7 @@ function patch(root, nextRoot) {
             }
             if (match === place) place = place.nextSibling;
             else node.insertBefore(match, place);
+            if (same.has(child.id)) continue;
             if (match.nodeType !== Node.ELEMENT_NODE) {
                 if (match.data !== child.data) match.data = child.data;
             } else if (!(match.matches("form") && match.closest(".edit") && isTyped(match))) {

@@ -28,14 +28,16 @@ function focusAfter(control) {
     };
 }
 
-async function load(after = () => {}) {
-    const response = await fetch("/", { headers: { Accept: "text/html" } });
+// All of the page where its rows may not be what it was sent: after a change that was refused.
+async function load(after = () => {}, isWhole) {
+    const response = await fetch(isWhole ? "/" : "/?since=" + edits.dataset.epoch, { headers: { Accept: "text/html" } });
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     // What is for readers without the script is text in a page, and would be elements here.
     for (const element of next.querySelectorAll("noscript")) element.remove();
     // Style and script are held by their hashes: others need a new page.
     const isOther = ["body > script:last-of-type", "head > style"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
-    if (!response.ok || !next.getElementById("edits")) return complain(strings.preview.lost);
+    if (!next.getElementById("edits")) return complain(strings.preview.lost);
+    if ([...next.querySelectorAll("[data-same]")].some(({ id }) => !document.getElementById(id))) return load(after, true);
     if (isOther && ![...document.forms].some(isTyped)) return location.reload();
     const { activeElement } = document;
     const focus = focusAfter(activeElement);
@@ -43,6 +45,8 @@ async function load(after = () => {}) {
         const selection = activeElement?.matches("input:not([type])") && [activeElement.selectionStart, activeElement.selectionEnd];
         document.title = next.title;
         patch(document.body, next.body);
+        const { version } = edits.elements;
+        for (const field of main.querySelectorAll("[name=version]")) if (version && !isTyped(field.form)) field.value = version.value;
         for (const label of main.querySelectorAll(".label")) {
             const name = labelOf(label);
             if (![...tags.options].some((option) => option.value === name)) tags.append(new Option(name.replace(/^(?!@)/, "#"), name));
@@ -65,11 +69,13 @@ const words = () => plural(strings.count.tasks, count(tasks), { n: count(tasks) 
 function send(path, fields, after) {
     return inTurn(async () => {
         const form = new FormData(edits);
-        for (const name of ["token", "version"]) if (!fields.has(name)) fields.set(name, form.get(name));
+        // The token is that of this start of the server, whatever the form was made by.
+        fields.set("token", form.get("token"));
+        if (!fields.has("version")) fields.set("version", form.get("version"));
         const response = await fetch(path, { method: "POST", body: fields, headers: { Accept: "application/json" } });
         const text = await response.text();
         complain(response.ok ? "" : text);
-        await load(response.ok ? () => after(JSON.parse(text).task) : undefined);
+        await load(response.ok ? () => after(JSON.parse(text).task) : undefined, !response.ok);
         return response.ok;
     });
 }

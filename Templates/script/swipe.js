@@ -1,10 +1,10 @@
-// Swiping an addition away with a finger or pen: a short way to its Delete button, towards the start of the line.
+// Swiping a row away with a finger or pen: a short way to its Delete button, towards the start of the line.
 
 let swipe;
 
-list.addEventListener("pointerdown", (event) => {
+main.addEventListener("pointerdown", (event) => {
     const { clientX, clientY, timeStamp, target } = event;
-    const row = target.closest(".addition");
+    const row = target.closest(".addition, .editable");
     endSwipe();
     if (!row || event.pointerType === "mouse" || !event.isPrimary || target.closest("button, input")) return;
     // At the edges the system's own gestures begin.
@@ -12,11 +12,12 @@ list.addEventListener("pointerdown", (event) => {
     swipe = { row, clientX, clientY, timeStamp, side: getComputedStyle(row).direction === "rtl" ? 1 : -1 };
 });
 
-list.addEventListener("pointermove", (event) => {
+main.addEventListener("pointermove", (event) => {
     if (!swipe) return;
     const across = event.clientX - swipe.clientX;
     const along = event.clientY - swipe.clientY;
-    if (!event.isPrimary) endSwipe();
+    // Another tab may have deleted the row.
+    if (!event.isPrimary || !swipe.row.isConnected) endSwipe();
     else if (swipe.way === undefined && Math.hypot(across, along) < 10) return;
     else if (swipe.way === undefined && Math.abs(across) <= 1.5 * Math.abs(along)) swipe = null;
     else {
@@ -28,7 +29,8 @@ list.addEventListener("pointermove", (event) => {
 });
 
 // No "lostpointercapture": the part of the row that a finger touched had captured it, and loses it to the row.
-for (const type of ["pointerup", "pointercancel"]) list.addEventListener(type, endSwipe);
+main.addEventListener("pointerup", endSwipe);
+main.addEventListener("pointercancel", endSwipe);
 
 function endSwipe(event) {
     if (!swipe) return;

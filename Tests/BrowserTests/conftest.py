@@ -17,6 +17,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import sync_playwright
 
+from preview import LISTEN
 from quiet import Noises
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,6 +103,21 @@ def opener(browser, build):
 @pytest.fixture
 def open_page(browser, build):
     yield from opener(browser, build)
+
+
+@pytest.fixture
+def open_preview(open_page):
+    """Pages of the preview may ask its server; otherwise they are as silent as all others."""
+    heard = []
+
+    def open_preview(address, *, silent=True, before="", **device):
+        page = open_page(address, silent=False, before=LISTEN + before, **device)
+        if silent:
+            heard.append(page)
+        return page
+
+    yield open_preview
+    assert [noise for page in heard for noise in page.evaluate("window.noises ?? []")] == []
 
 
 @pytest.fixture(scope="module")

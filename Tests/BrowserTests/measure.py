@@ -106,3 +106,19 @@ SEEN = """() => ["list", "empty"].filter((name) => {
     const options = { opacityProperty: true, visibilityProperty: true };
     return element.checkVisibility(options) && element.getClientRects().length > 0;
 })"""
+
+
+def restyled(page, change):
+    """How many elements the browser works the style out for anew when something is changed, the next frame included."""
+    glass = page.context.new_cdp_session(page)
+    events, ended = [], []
+    glass.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    glass.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    page.evaluate("document.body.offsetHeight")
+    glass.send("Tracing.start", {"traceConfig": {"includedCategories": ["devtools.timeline"]}})
+    change()
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    glass.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(20)
+    return sum(event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree")

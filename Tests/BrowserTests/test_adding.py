@@ -29,6 +29,21 @@ def test_a_tap_on_an_empty_page(open_page):
     assert titles(page) == ["Task 1", "Task 2", "Task 3"]
 
 
+def test_each_has_a_number_of_its_own(open_page):
+    """Also those that are added before the one before is drawn, for what moves is drawn a frame later."""
+    page = open_page(ONE, reduced_motion="no-preference")
+    page.evaluate("""async () => {
+        for (const title of ["", "Typed", "", ""]) {
+            document.querySelector("#add .field").value = title;
+            document.querySelector("#add .button").click();
+        }
+    }""")
+    page.locator(".row").nth(4).wait_for()
+    add(page)
+    page.locator(".row").nth(5).wait_for()
+    assert titles(page) == ["One", "Task 2", "Typed", "Task 4", "Task 5", "Task 6"]
+
+
 def test_numbers_go_on_from_the_file(open_page):
     page = open_page(TASKS_25)
     add(page)

@@ -41,7 +41,7 @@ ONE_ADDED = """\
   - list "Tasks":
     - listitem:
       - checkbox "Task 1"
-      - text: Task 1
+      - paragraph: Task 1
       - button "Delete “\u2068Task 1\u2069”"
   - textbox "Task title (optional)":
     - /placeholder: New task

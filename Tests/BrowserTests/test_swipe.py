@@ -101,6 +101,19 @@ def test_taken_away(phone, way):
     assert titles(page) == before and is_rested(page)
 
 
+def test_another_tab_deletes_the_row(phone, open_page):
+    """While the finger is down: the row goes, and nothing else happens."""
+    page, finger = phone()
+    other = open_page(EMPTY, within=page)
+    finger.down(*middle(page))
+    finger.move(-30)
+    other.locator(".delete:visible").nth(1).click()
+    page.wait_for_function("() => document.querySelectorAll('.addition').length === 2", polling=20)
+    finger.move(-FAR, wait=20)
+    finger.up(wait=50)
+    assert len(titles(page)) == 2 and is_rested(page) and not undo_bar(page).is_visible()
+
+
 def test_two_fingers(phone):
     page, finger = phone()
     before = titles(page)

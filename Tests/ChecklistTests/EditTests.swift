@@ -196,7 +196,9 @@ import Testing
     @Test func whatCannotBeWrittenAsText() throws {
         let editor = try Editor([])
         let text = try TaskText("due:2026-12-01&amp;".utf8)
-        #expect(throws: EditRefusal.readsAs(Array("due:2026-12-01&".utf8))) { try editor.patch(for: .add(text, .end, Self.open)) }
+        #expect(throws: EditRefusal.readsAs(Array("due:2026-12-01&".utf8))) {
+            try editor.patch(for: .add(text, .end, Self.open))
+        }
     }
 
     /// A definition makes a link of what is text elsewhere.

@@ -127,7 +127,7 @@ def kills(program, edits, kind):
 
 WRITING = [
     "write", "pwrite64", "fsync", "fdatasync", "renameat2", "rename", "ftruncate", "fallocate", "fchmod", "fchown", "flock",
-    "read", "lseek", "fstat", "newfstatat", "openat", "flistxattr", "unlink", "close", "mkdir", "getdents64",
+    "read", "lseek", "fstat", "newfstatat", "statx", "openat", "flistxattr", "unlink", "close", "mkdir", "getdents64",
 ]
 
 

@@ -288,7 +288,7 @@ import Testing
     func whatComesOutGoesBack(_ byRename: Bool) throws {
         try put("a")
         let edited = try EditedFile(file, limit: 100, backups: nil)
-        let status = status(file)
+        let status = try #require(FileStatus(at: file))
         if byRename {
             try Data("theirs".utf8).write(to: URL(filePath: path("new")))
             rename(path("new"), file)

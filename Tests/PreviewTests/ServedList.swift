@@ -6,8 +6,8 @@ import Foundation
     import Glibc
 #endif
 
-/// `taskgen serve` on a file of a test's own, spoken to byte by byte.
-final class ServedList {
+/// `taskgen serve` on a file of a test's own, spoken to byte by byte, by several tasks at once if need be.
+final class ServedList: @unchecked Sendable {
     static let program = URL(filePath: #filePath).appending(path: "../../../.build/debug/taskgen").standardized.path
     static let text = "# List\n\n- [ ] One\n- [x] Two\n- [ ] Three\n"
 
@@ -19,9 +19,26 @@ final class ServedList {
 
     struct Failed: Error { let status: Int32, talk: String }
 
-    init(_ text: String = ServedList.text, _ options: [String] = ["-p", "0"]) throws {
+    convenience init(_ text: String = ServedList.text, _ options: [String] = ["-p", "0"]) throws {
+        try self.init(bytes: Array(text.utf8), options)
+    }
+
+    /// - Parameters:
+    ///   - files: others beside the list.
+    ///   - mode: of the list.
+    init(
+        bytes: [UInt8] = Array(ServedList.text.utf8), _ options: [String] = ["-p", "0"], files: [String: String] = [:],
+        mode: mode_t = 0o644
+    ) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: folder.appending(path: "tasks.md"))
+        try Data(bytes).write(to: folder.appending(path: "tasks.md"))
+        chmod(folder.appending(path: "tasks.md").path, mode)
+        for (name, text) in files {
+            let file = folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
         process.executableURL = URL(filePath: Self.program)
         process.arguments = ["serve"] + options
         process.currentDirectoryURL = folder
@@ -46,6 +63,23 @@ final class ServedList {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Ends it; what it said.
+    func end() -> String {
+        process.terminate()
+        process.waitUntilExit()
+        return String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    /// Waits until the page is as it is to be; false after five seconds.
+    func wait(for isRight: (String) -> Bool) -> Bool {
+        let end = ContinuousClock.now + .seconds(5)
+        while ContinuousClock.now < end {
+            if isRight(ask("/").body) { return true }
+            usleep(50_000)
+        }
+        return false
     }
 
     var file: URL { folder.appending(path: "tasks.md") }

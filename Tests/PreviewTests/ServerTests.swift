@@ -198,9 +198,33 @@ import Testing
         let list = try ServedList()
         let accept = ["Accept: application/json"]
         let answer = list.post("/tasks", "token=\(list.hidden("token"))&title=A", more: accept)
-        #expect(answer.status == 200 && answer.body.wholeMatch(of: /\{"task":"t-\w+","epoch":2\}/) != nil)
+        #expect(answer.status == 200 && answer.body.wholeMatch(of: /\{"task":"t-\w+","epoch":\d+,"version":2\}/) != nil)
         let refused = list.post("/tasks", "token=x", more: accept)
         #expect(refused.field("Content-Type") == "text/plain; charset=utf-8" && refused.body.contains("Reload"))
+    }
+
+    /// What the script of a page that is open asks for.
+    @Test func rowsThatAreTheSameAreNotSentAgain() throws {
+        let list = try ServedList()
+        let token = list.hidden("token")
+        let epoch = try #require(Int(list.ask("/").body.firstMatch(of: /data-epoch="(\d+)"/)?.1 ?? ""))
+        func sent(_ query: String) -> (same: Int, body: String) {
+            let body = list.ask("/" + query).body
+            return (body.components(separatedBy: "<li data-same id=").count - 1, body)
+        }
+        #expect(sent("?since=\(epoch)").same == 3)
+        #expect(list.post("/tasks", "token=\(token)&title=Four").status == 303)
+        let (same, body) = sent("?since=\(epoch)")
+        #expect(same == 3 && body.contains(">Four<") && !body.contains(">One<"))
+        // Of a page that nobody knows any more, or of none, all is sent.
+        for query in ["?since=0", "?since=\(epoch + 9)", "?since=", "?since=x", "?sinces=\(epoch)", ""] {
+            #expect(sent(query).same == 0, "\(query)")
+        }
+        for number in 1...10 {
+            #expect(list.post("/tasks", "token=\(token)&title=\(number)").status == 303)
+            _ = list.ask("/")
+        }
+        #expect(sent("?since=\(epoch)").same == 0 && sent("?since=\(epoch + 9)").same == 12)
     }
 
     // MARK: The connection
@@ -210,6 +234,62 @@ import Testing
         let one = "GET /nothing HTTP/1.1\r\nHost: 127.0.0.1:\(list.port)\r\n"
         let text = list.answer(String(repeating: one + "\r\n", count: 20) + one + "Connection: close\r\n\r\n").text
         #expect(text.components(separatedBy: "HTTP/1.1 404").count == 22)
+    }
+
+    /// Whatever is no request ends the connection, and nothing behind it is taken for another one: no request can be hidden in
+    /// another's body or head.
+    @Test func hiddenRequests() throws {
+        let list = try ServedList()
+        let host = "Host: 127.0.0.1:\(list.port)\r\n"
+        let hidden = "GET /hidden HTTP/1.1\r\n\(host)\r\n"
+        let beginnings: [(String, Int)] = [
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Content-Length: 0\r\nContent-Length: 60\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: xchunked\r\n\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
+            ("POST /tasks HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+            ("GET / HTTP/1.1\r\n\(host) X: \r\n\r\n", 400), ("GET / HTTP/1.1\n\(host)\n", 400),
+            ("GET / HTTP/1.1\r\n\(host)Content-Length: +5\r\n\r\n", 400), ("GET / HTTP/2.0\r\n\(host)\r\n", 505),
+            ("POST /tasks HTTP/1.1\r\n\(host)\r\n", 411),
+            ("POST /tasks HTTP/1.1\r\n\(host)Content-Length: 70000\r\n\r\n", 413),
+            ("GET /" + String(repeating: "a", count: 9_000) + " HTTP/1.1\r\n\(host)\r\n", 414),
+            ("GET / HTTP/1.1\r\nHost: evil\r\n\r\n", 421), ("DELETE / HTTP/1.1\r\n\(host)\r\n", 405),
+            ("GET / HTTP/1.1\r\n\(host)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
+            ("GET / HTTP/1.1\r\n\(host)Expect: magic\r\n\r\n", 417),
+        ]
+        for (beginning, status) in beginnings {
+            let answer = list.answer(beginning + hidden)
+            #expect(answer.status == status, "\(beginning.prefix(80))")
+            #expect(answer.text.matches(of: /HTTP\/1.1 \d/).count == 1, "\(beginning.prefix(80))")
+            #expect(answer.field("Connection") == "close", "\(beginning.prefix(80))")
+        }
+        // A body is a body, whatever it looks like.
+        let body = "token=x&title=" + hidden
+        let form = "Origin: http://127.0.0.1:\(list.port)\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        let post =
+            "POST /tasks HTTP/1.1\r\n\(host)\(form)Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
+        let answer = list.answer(post + body)
+        #expect(answer.status == 403 && !answer.text.contains("HTTP/1.1 404"))
+        #expect(list.ask("/").status == 200 && list.contents == ServedList.text)
+    }
+
+    /// Slow to take what they asked for: they are closed, and the others are served meanwhile.
+    @Test func slowReaders() throws {
+        let list = try ServedList()
+        let ask = Array(String(repeating: "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(list.port)\r\n\r\n", count: 200).utf8)
+        let slow = (0..<100).map { _ in list.connection(sending: ask) }
+        let start = ContinuousClock.now
+        #expect(list.ask("/").status == 200 && ContinuousClock.now - start < .seconds(2))
+        var isOpen = true
+        while isOpen, ContinuousClock.now - start < .seconds(25) {
+            Thread.sleep(forTimeInterval: 0.5)
+            // Who is closed with something still to come gets an error when all that was on its way has been read.
+            let files = try? FileManager.default.contentsOfDirectory(
+                atPath: "/proc/\(list.process.processIdentifier)/fd")
+            isOpen = (files?.count ?? 0) > 30
+        }
+        #expect(!isOpen && list.ask("/").status == 200)
+        for file in slow { close(file) }
     }
 
     @Test func byteByByte() throws {
@@ -259,7 +339,8 @@ import Testing
         list.process.interrupt()
         let start = ContinuousClock.now
         for file in streams {
-            #expect(String(decoding: ServedList.read(file), as: UTF8.self).hasSuffix("data: 1\n\ndata: 2\n\n"))
+            let events = String(decoding: ServedList.read(file), as: UTF8.self).matches(of: /data: (\d+)\n\n/)
+            #expect(events.count == 2 && Int(events[1].1) == Int(events[0].1)! + 1)
         }
         list.process.waitUntilExit()
         #expect(list.process.terminationStatus == 130 && ContinuousClock.now - start < .seconds(2))

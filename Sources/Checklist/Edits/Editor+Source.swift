@@ -15,13 +15,11 @@ extension Editor {
         }
     }
 
-    /// Of each task the whole line that holds its box.
-    package func writtenLines() -> [ArraySlice<UInt8>] {
-        list.tasks.indices.map { task in
-            let box = box(of: task)
-            let start = bytes[..<box].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
-            let end = bytes[box...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
-            return bytes[start..<end]
-        }
+    /// The whole line that holds the box of a task.
+    package func writtenLine(of task: Int) -> ArraySlice<UInt8> {
+        let box = box(of: task)
+        let start = bytes[..<box].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+        let end = bytes[box...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
+        return bytes[start..<end]
     }
 }

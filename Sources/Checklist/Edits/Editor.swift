@@ -3,25 +3,28 @@
 /// A patch is proposed by rule (`Editor+*.swift`) and then proved: the patched bytes are parsed, and it
 /// counts only if exactly what was wanted has changed (`Expectation.swift`).
 package struct Editor: Sendable {
-    package let bytes: [UInt8]
     package let list: TaskList
-    let marks: Marks
     let source: Source
     private let limits: Limits
     private let isValidUTF8: Bool
 
     /// - Throws: what keeps the file from being read.
     package init(_ bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits()) throws(Diagnostic) {
-        (self.bytes, self.marks, self.limits) = (bytes, marks, limits)
-        list = try TaskList(parsing: bytes, marks: marks, limits: limits)
         source = try Source(bytes, marks: marks, limits: limits)
-        isValidUTF8 = try Encoding.check(bytes).isEmpty
+        let warnings = try Encoding.check(bytes)
+        list = try TaskList(source, warnings: warnings, limits: limits)
+        (isValidUTF8, self.limits) = (warnings.isEmpty, limits)
     }
 
-    /// A patch, and the list of the patched bytes.
+    package var bytes: [UInt8] { source.bytes }
+    package var marks: Marks { source.marks }
+    /// What stands before the Markdown.
+    package var frontMatter: ArraySlice<UInt8> { bytes[..<source.bodyStart] }
+
+    /// A patch, and what it makes of the file.
     package struct Change: Sendable {
         package let patch: Patch
-        package let list: TaskList
+        package let after: Editor
         /// The index of a new task.
         package let added: Int?
     }
@@ -32,7 +35,7 @@ package struct Editor: Sendable {
     package func change(for edit: Edit) throws(EditRefusal) -> Change {
         var refusal: EditRefusal?
         for proposal in try proposals(for: edit) {
-            if proposal.patch.isEmpty { return Change(patch: proposal.patch, list: list, added: nil) }
+            if proposal.patch.isEmpty { return Change(patch: proposal.patch, after: self, added: nil) }
             do throws(EditRefusal) {
                 return try prove(proposal, edit)
             } catch {
@@ -51,17 +54,17 @@ package struct Editor: Sendable {
     func layout() -> Layout { Layout(of: source, isValidUTF8: isValidUTF8) }
 
     private func prove(_ proposal: Proposal, _ edit: Edit) throws(EditRefusal) -> Change {
-        let after: TaskList
+        let after: Editor
         let patched = proposal.patch.applied(to: bytes)
         do throws(Diagnostic) {
-            after = try TaskList(parsing: patched, marks: marks, limits: limits)
+            after = try Editor(patched, marks: marks, limits: limits)
         } catch {
             throw .unreadable(error)
         }
         let line = proposal.added.map { Editor.line(of: $0, in: patched) }
-        try Expectation(of: edit, on: list, order: proposal.order).check(after, addedLine: line)
-        let added = line.flatMap { line in after.tasks.firstIndex { $0.line == line } }
-        return Change(patch: proposal.patch, list: after, added: added)
+        try Expectation(of: edit, on: list, order: proposal.order).check(after.list, addedLine: line)
+        let added = line.flatMap { line in after.list.tasks.firstIndex { $0.line == line } }
+        return Change(patch: proposal.patch, after: after, added: added)
     }
 
     /// The line, from 1, of an offset.

@@ -28,11 +28,11 @@ extension Taskgen {
             guard let name = arguments[.inSection] else { return .add(text, .end, mark) }
             return .add(text, .section(try Outline(file.list.sections).section(named: name)), mark)
         } check: { change throws(Failure) in
-            guard let task = change.added.map({ change.list.tasks[$0] }) else { return }
+            guard let task = change.added.map({ change.after.list.tasks[$0] }) else { return }
             try check(task.metadata, due, tags)
         } report: { _, change in
             guard let change, let added = change.added else { return [] }
-            return [Report.Deed(change.list.tasks[added], "added")]
+            return [Report.Deed(change.after.list.tasks[added], "added")]
         }
     }
 

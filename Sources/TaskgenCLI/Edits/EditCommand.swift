@@ -23,7 +23,7 @@ extension Taskgen {
             return .text(task, text)
         } report: { file, change in
             guard let change else { return [Report.Deed(file.list.tasks[task], "already so")] }
-            let (before, after) = (file.list.tasks[task], change.list.tasks[task])
+            let (before, after) = (file.list.tasks[task], change.after.list.tasks[task])
             let gone = before.metadata.words.filter { !after.metadata.words.contains($0) }
             return [Report.Deed(after, "edited")]
                 + (gone.isEmpty ? [] : [Report.Deed(before, "gone with the old text", instead: gone)])
