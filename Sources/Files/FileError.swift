@@ -15,6 +15,10 @@ package struct FileError: Error, Sendable, Equatable {
         case tooLarge(limit: Int)
         /// A link leads out of the folder.
         case outside
+        /// A link leads to a folder that it is in.
+        case circle
+        /// The name has a control character in it, and cannot stand in a manifest.
+        case unlistable
         /// The file is there and was not written by taskgen.
         case foreign
         /// A link stands where a file or folder of ours should be.

@@ -98,6 +98,9 @@ package final class OutputFolder: Sendable {
         for folder in made.reversed() { rmdir(folder) }
     }
 
+    /// What was put in until now.
+    package var paths: Set<String> { state.withLock { $0.new.paths } }
+
     /// Takes one file of the new site.
     ///
     /// - Parameter file: its path in the folder, with `/`.

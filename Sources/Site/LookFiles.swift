@@ -181,6 +181,8 @@ extension Look {
     /// Names are letters, digits, `-` and `_`, so that no path can mean anything else.
     package static func isPart(_ path: String) -> Bool {
         if path == "style.css" || path == "script.js" { return true }
+        // What is there is published as it is.
+        if path.hasPrefix("static/") { return false }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let file = parts.last, let dot = file.firstIndex(of: ".") else { return false }
         let names = parts.dropLast() + [file[..<dot]]

@@ -25,7 +25,7 @@ struct Page: TemplateData {
         (self.list, self.source, self.version, self.look, self.mode) = (list, source, version, look, mode)
         self.place = place
         self.settings = settings.adapted(to: mode)
-        let found = Need.all(of: list, self.settings).union(place.home == nil ? [] : [.home])
+        let found = Need.all(of: list, self.settings).union(place.needs)
         needs = mode.preview == nil ? found : found.union(Need.ofPreview)
         rows = Rows(of: list, look, mode)
         // The controls of the preview look like those of additions and ticks.
@@ -48,6 +48,8 @@ struct Page: TemplateData {
             "hasLongTitle": .bool(title.count > 80),
             "description": .string(settings.description ?? sentence("page.description")),
             "canonical": place.canonical.map(Value.string) ?? .null,
+            "alternates": place.alternates,
+            "downloads": place.downloads(strings),
             "home": place.home.map(Value.string) ?? .null,
             "version": .string(version),
             "policy": .html(policy.element),

@@ -2,7 +2,7 @@ package import Checklist
 internal import Mustache
 
 extension TaskList {
-    /// The list for scripts: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
+    /// The list for scripts, on one line: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
     ///
     /// - Parameters:
     ///   - file: the name of the file, as the user gave it.
@@ -18,7 +18,7 @@ extension TaskList {
             "sections": .list(sections.compactMap(Self.value)),
             "tasks": .list((shown ?? Array(tasks.indices)).map(value)),
         ]
-        return value.json
+        return HarmlessText.json(value.json) + "\n"
     }
 
     private static func value(of section: Section) -> Value? {

@@ -20,7 +20,10 @@ package enum TemplateKeys {
                 ("keeps, additions, ticks", "what is kept in the reader's browser: anything, what was added, ticks"),
                 ("footer", "a sentence"),
                 ("t", "all strings of the language"), ("strike", "true to strike done texts through"),
-                ("editURL", "where the list is edited, or null"), ("page", "settings of your own, by their names"),
+                ("editURL", "where the list is edited, or null"),
+                ("downloads", "a list of what is made beside the page for readers, or empty"),
+                ("href, words", "of a download: the way there, and its name"),
+                ("page", "settings of your own, by their names"),
                 ("add", "see add.mustache"), ("preview", "null, or in the preview an object: see edits.mustache"),
             ]),
         Row(
@@ -29,6 +32,8 @@ package enum TemplateKeys {
                 ("title", "of the page"), ("description", "for search engines"), ("version", "of taskgen"),
                 ("policy", "security policy, as HTML"), ("style", "style sheet, as HTML"),
                 ("canonical", "the address of the page, where base-url says it, or null"),
+                ("alternates", "a list of what is made beside the page for programs, or null"),
+                ("href, type", "of an alternate: the way there, and its media type"),
             ]),
         Row(
             file: "index.mustache", meaning: "the index of several lists; what stands in <head> as above",

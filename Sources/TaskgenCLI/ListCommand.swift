@@ -36,8 +36,7 @@ extension Taskgen {
         let shown = try filter.tasks(of: input.list)
         if arguments.has(.json) {
             let settings = project.over(input.settings)
-            try world.print(
-                Printable.json(input.list.json(file: input.name, settings: settings, showing: shown)) + "\n")
+            try world.print(input.list.json(file: input.name, settings: settings, showing: shown))
         } else if shown.isEmpty {
             let file = input.name == "-" ? "the input" : Printable.line(input.name)
             world.say("taskgen: no \(filter.words) in \(file)")

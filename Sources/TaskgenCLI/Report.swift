@@ -67,6 +67,8 @@ extension Failure {
             (.unreadable, "the file has more than \(limit) bytes", "split it into several lists")
         case .system(let reason): (.unreadable, "it cannot be read", "the system says: \(reason)")
         case .outside: (.unreadable, "this link leads out of its folder", "put the file itself there")
+        case .circle: (.unreadable, "this link leads to a folder that it is in", "remove it")
+        case .unlistable: (.unreadable, "there is a control character in this name", "rename the file")
         case .exists, .noSpace, .readOnly, .nobodyReads, .foreign, .changed, .busy, .noCopy, .unconfirmed,
             .misread, .link, .refused:
             (.unreadable, "it cannot be read", "try again")
@@ -96,7 +98,7 @@ extension Failure {
             case .noCopy: "it has to be written in place, and no copy could be kept before; nothing was written"
             case .unconfirmed: "it was written, but the disk did not confirm it; check the disk"
             case .misread: "the disk gives back something else than was written; nothing was changed, check the disk"
-            case .exists, .tooLarge, .nobodyReads, .outside: "it cannot be written; try again"
+            case .exists, .tooLarge, .nobodyReads, .outside, .circle, .unlistable: "it cannot be written; try again"
             }
         return ([.changed, .busy].contains(reason) ? .lostRace : .cannotWrite, message)
     }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Site
 
 /// What a command may touch of the world besides files: two streams and a clock. Results go to standard output, talk
 /// goes to standard error.
@@ -45,31 +46,8 @@ enum Printable {
     static func text(_ text: some StringProtocol) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            result.append(isHarmless(scalar) ? scalar : "\u{FFFD}")
+            result.append(HarmlessText.isHarmless(scalar) ? scalar : "\u{FFFD}")
         }
         return String(result)
-    }
-
-    /// JSON as it is, but with an escape for each such character; these stand in strings only.
-    static func json(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { !isHarmless($0) }) else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            guard !isHarmless(scalar) else {
-                result.append(scalar)
-                continue
-            }
-            let digits = String(scalar.value, radix: 16)
-            result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
-        }
-        return String(result)
-    }
-
-    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x09, 0x0A: true
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
-        default: true
-        }
     }
 }

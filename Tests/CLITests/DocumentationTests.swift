@@ -4,12 +4,12 @@ import Testing
 /// What the documents show is run: a fence names its file or is a session, and they follow each other.
 ///
 /// ```` ```mustache Templates/row.mustache ```` writes that file; ```` ```html public/index.html ```` wants these lines in
-/// it, and ```` ```text tasks.md ```` that it is these lines, as does ```` ```yaml taskgen.yml ```` where a command wrote it;
+/// it, as `xml` and `ics` do, and ```` ```text tasks.md ```` that it is these lines, as does ```` ```yaml taskgen.yml ```` where a command wrote it;
 /// ```` ```console ```` runs the lines that begin with `$` and wants what stands below them.
 @Suite struct DocumentationTests {
     static let documents = [
         "TEMPLATES.md", "SETTINGS.md", "LANGUAGES.md", "EDITING.md", "PREVIEW.md", "PUBLISHING.md", "SECURITY.md",
-        "SITES.md",
+        "SITES.md", "OUTPUTS.md",
     ]
 
     @Test(arguments: documents)
@@ -22,7 +22,8 @@ import Testing
             let (language, path, text) = (String(fence.1), String(fence.2), String(fence.3))
             switch (language, path) {
             case ("console", _): try session(text, in: folder)
-            case ("html", _): #expect(folder.contents(path)?.contains(text) == true, "\(text)")
+            case ("html", _), ("xml", _), ("ics", _):
+                #expect(folder.contents(path)?.replacing("\r\n", with: "\n").contains(text) == true, "\(text)")
             case (_, ""): continue
             case ("text", _),
                 ("yaml", _) where folder.contents(path) != nil:

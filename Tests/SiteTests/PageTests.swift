@@ -81,7 +81,8 @@ import Testing
 
     @Test func jsonFollowsItsSchema() throws {
         let markdown = "# Title\n\n## Week\n\n- [x] a `b`\n  - [ ] <c>\n\n    note\n"
-        let json = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")
+        let line = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")
+        let json = String(line.dropLast())
         let later =
             #""due":null,"scheduled":null,"start":null,"completed":null,"created":null,"priority":null,"repeat":null,"tags":[],"people":[]}"#
         let ids = json.matches(of: /"id":"(t-[0-9a-z]{4})"/).map { String($0.1) }

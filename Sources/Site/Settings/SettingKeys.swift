@@ -26,6 +26,8 @@ struct SettingKey: Sendable {
         SettingKey("base-url") { $1.base = try $0.baseAddress() },
         SettingKey("include") { $1.included = try $0.list() },
         SettingKey("exclude") { $1.excluded = try $0.list() },
+        SettingKey("outputs") { $1.outputs = try $0.outputs() },
+        SettingKey("dotfiles") { $1.dotfiles = try $0.list() },
     ]
 
     private static let empty: [SettingKey] = [

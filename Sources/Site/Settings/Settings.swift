@@ -21,6 +21,10 @@ package struct Settings: Sendable {
     /// Patterns of the Markdown files that are looked at, and that are not, where a folder of lists is built.
     package internal(set) var included: [String] = []
     package internal(set) var excluded: [String] = []
+    /// What is made of a list besides its page, in the order of the table.
+    package internal(set) var outputs: [Output] = []
+    /// Patterns of hidden files and folders in `Templates/static` that are published all the same.
+    package internal(set) var dotfiles: [String] = []
     /// All keys that are not ours, for templates.
     package internal(set) var page: [(key: String, value: Value)] = []
 

@@ -85,9 +85,17 @@ extension YAML {
     }
 
     /// One text, or a list of them.
-    func list() throws -> [String] {
-        let items = if case .list(let items) = content { items } else { [self] }
-        return try items.compactMap { try $0.text() }
+    func list() throws -> [String] { try items.compactMap { try $0.text() } }
+
+    /// Names of outputs, each once.
+    func outputs() throws -> [Output] {
+        let names = try items.map { item throws in
+            if Output.all.contains(where: { $0.name == item.raw }) { return item.raw }
+            throw SettingProblem(
+                item, item.raw.isEmpty ? "the name of an output is wanted here" : "'\(item.raw)' is no output",
+                code: "setting-value", hint: "there are: \(Output.all.map(\.name).joined(separator: ", "))")
+        }
+        return Output.all.filter { names.contains($0.name) }
     }
 
     /// An address that can also be named in the page's security policy.
@@ -134,6 +142,8 @@ extension YAML {
         }
         return Mark(character, like: try entry.value.choice())
     }
+
+    private var items: [YAML] { if case .list(let items) = content { items } else { [self] } }
 
     private var raw: String {
         if case .scalar(let text, _) = content { text } else { "" }

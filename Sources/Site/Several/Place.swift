@@ -4,15 +4,22 @@ package struct Place: Sendable {
     package var home: String?
     /// The address that it will have, where that is known.
     package var canonical: String?
+    /// What is made beside it, and the way there.
+    var outputs: [(output: Output, path: String)] = []
 
     package init() {}
 
     /// - Parameters:
     ///   - path: of the page, in its site.
     ///   - isOneOfSeveral: whether the site has an index of lists.
-    package init(_ path: String, base: BaseAddress?, isOneOfSeveral: Bool) {
+    ///   - outputs: what is made beside it.
+    package init(_ path: String, base: BaseAddress?, isOneOfSeveral: Bool, outputs: [Output] = []) {
         let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
         home = isOneOfSeveral ? String(repeating: "../", count: depth) + "index.html" : nil
         canonical = base?.address(of: path)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        self.outputs = outputs.map {
+            ($0, BaseAddress.encoded($0.path(besides: name, isOneOfSeveral: isOneOfSeveral)))
+        }
     }
 }

@@ -23,6 +23,7 @@ struct Sheet {
             ("hasLongTitle", .bool(title.count > 80)),
             ("description", .string(description)),
             ("canonical", canonical.map(Value.string) ?? .null),
+            ("alternates", .null),
             ("version", .string(version)),
             ("policy", .html(policy.element)),
             ("style", .html(style.element)),

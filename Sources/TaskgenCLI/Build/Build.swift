@@ -1,8 +1,9 @@
+internal import Checklist
 internal import Files
 internal import Site
 
 /// Where a build goes, and how it is told.
-struct Build {
+struct Build: Sendable {
     /// As the user named it.
     let path: String
     let isStream: Bool
@@ -11,7 +12,17 @@ struct Build {
     private let isQuiet: Bool
     private let world: World
 
-    init(_ arguments: Arguments, _ world: World) {
+    private let epoch: Moment?
+
+    init(_ arguments: Arguments, _ world: World) throws(Failure) {
+        epoch = try Environment.setting("SOURCE_DATE_EPOCH").map { text throws(Failure) in
+            guard let epoch = Moment(epoch: text) else {
+                throw .usage(
+                    "SOURCE_DATE_EPOCH is '\(Printable.line(text))'",
+                    "set it to whole seconds since 1970, or not at all")
+            }
+            return epoch
+        }
         path = arguments[.output] ?? Environment.setting("TASKGEN_OUTPUT") ?? "public"
         isStream = path == "-"
         (isForced, isTrial, isQuiet) = (arguments.has(.force), arguments.has(.dryRun), arguments.has(.quiet))
@@ -23,7 +34,8 @@ struct Build {
     ///   - isOnePage: whether an index is all that will be written.
     func folder(holding inputs: [String], isOnePage: Bool) throws(Failure) -> OutputFolder {
         let rules = OutputFolder.Rules(
-            mark: Site.generatorMark, inputs: inputs + ["."], home: Environment.variable("HOME"), isForced: isForced,
+            mark: Site.generatorMark, inputs: inputs + [".", StaticFiles.folder], home: Environment.variable("HOME"),
+            isForced: isForced,
             isTrial: isTrial, isOnePage: isOnePage, digest: Build.digest)
         do throws(FileError) {
             return try OutputFolder(path, rules)
@@ -38,6 +50,31 @@ struct Build {
         } catch {
             throw Failure(error, choice: .output)
         }
+    }
+
+    /// What is to be published as it is; what is passed over is said.
+    func staticFiles(_ settings: Settings) throws(Failure) -> StaticFiles {
+        let files = try StaticFiles(settings, output: path)
+        if let notice = files.notice { world.say(notice) }
+        return files
+    }
+
+    /// What the settings want beside a page.
+    func outputs(
+        of list: TaskList, _ settings: Settings, _ look: Look, _ place: OutputSource.Place
+    ) -> [(path: String, bytes: [UInt8])] {
+        if settings.outputs.isEmpty { return [] }
+        return Site.outputs(
+            of: OutputSource(
+                of: list, settings: settings, look: look, version: Taskgen.version, place: place, epoch: epoch))
+    }
+
+    /// How a published file names the task file: as the user did, but for folders above the current one, which are nobody's
+    /// business.
+    ///
+    /// - Parameter path: the same among the lists of its site.
+    static func published(_ name: String, path: String) -> String {
+        name.hasPrefix("/") || name.split(separator: "/").contains("..") ? path : name
     }
 
     /// Commits, and says what was done.

@@ -51,19 +51,30 @@ private extension Taskgen {
         let settings = project.over(input.settings)
         let look = try projectLook(language: settings.language ?? "en", isOfSite: settings.base != nil)
         let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
+        let build = try Build(arguments, world)
         let page = try rendered { () throws in
             try Site.page(
                 of: input.list, settings: settings, source: source, version: version, look: look,
-                place: Place("index.html", base: settings.base, isOneOfSeveral: false), workers: .threads)
+                place: Place(
+                    "index.html", base: settings.base, isOneOfSeveral: false,
+                    outputs: build.isStream ? [] : settings.outputs),
+                workers: .threads)
         }
-        let build = Build(arguments, world)
         if build.isStream {
             try world.print(page)
             return .done
         }
-        let output = try build.folder(holding: [input.name], isOnePage: settings.base == nil)
+        let files = try build.staticFiles(settings)
+        let output = try build.folder(
+            holding: [input.name], isOnePage: settings.base == nil && settings.outputs.isEmpty && files.isEmpty)
         try build.put("index.html", page, into: output)
-        try putRest(settings, look, build, output)
+        let path = source ?? "-"
+        let place = OutputSource.Place(
+            file: Build.published(input.name, path: path), path: path, page: "index.html", isOneOfSeveral: false)
+        for (path, bytes) in build.outputs(of: input.list, settings, look, place) {
+            try build.put(path, bytes, into: output)
+        }
+        try putRest(settings, look, build, output, files)
         return try build.finish(output, input.list.progress.done, input.list.progress.total)
     }
 
@@ -74,39 +85,45 @@ private extension Taskgen {
         _ project: ProjectSettings, _ arguments: Arguments, _ world: World, holding folder: String?,
         files: (String) throws(Failure) -> ListFiles
     ) throws(Failure) -> ExitCode {
-        let build = Build(arguments, world)
+        let build = try Build(arguments, world)
         if build.isStream { throw .usage("several pages do not fit into one stream", "name a folder with -o DIR") }
         let source = try files(build.path)
         for notice in source.notices { world.say(notice) }
         let looks = try Looks()
         let settings = project.over(project.below)
         let look = try looks.look(in: settings.language ?? "en")
+        let staticFiles = try build.staticFiles(settings)
         let output = try build.folder(holding: folder.map { [$0] } ?? source.files, isOnePage: false)
         Interruption.watch()
         let entries = try SiteBuild(
-            source: source, project: project, looks: looks, output: output, world: world,
+            source: source, project: project, looks: looks, build: build, output: output, world: world,
             isQuiet: arguments.has(.quiet)
         ).run()
         let index = try rendered { () throws in
             try Site.index(of: entries, settings: settings, version: version, look: look, base: settings.base)
         }
         try build.put("index.html", index, into: output)
-        try putRest(settings, look, build, output, isSite: true)
+        try putRest(settings, look, build, output, staticFiles, isSite: true)
         return try build.finish(
             output, entries.reduce(0) { $0 + $1.done }, entries.reduce(0) { $0 + $1.total })
     }
 
-    /// What a site has besides its pages. A page on its own has none of it, unless it is known where it will stand: without a
-    /// way home there is nothing to say about what is missing.
+    /// What a site has besides its pages, and at last the files that are published as they are. A page on its own has no page
+    /// for what is missing, unless it is known where it will stand: without a way home there is nothing to say.
     static func putRest(
-        _ settings: Settings, _ look: Look, _ build: Build, _ output: OutputFolder, isSite: Bool = false
+        _ settings: Settings, _ look: Look, _ build: Build, _ output: OutputFolder, _ files: StaticFiles,
+        isSite: Bool = false
     ) throws(Failure) {
-        guard isSite || settings.base != nil else { return }
-        let missing = try rendered { () throws in
-            try Site.missing(settings: settings, version: version, look: look, base: settings.base)
+        if isSite || settings.base != nil {
+            let missing = try rendered { () throws in
+                try Site.missing(settings: settings, version: version, look: look, base: settings.base)
+            }
+            try build.put("404.html", missing, into: output)
         }
-        try build.put("404.html", missing, into: output)
-        if settings.base?.isRoot == true { try build.put("robots.txt", Site.robots, into: output) }
+        if settings.base?.isRoot == true, !files.has("robots.txt") {
+            try build.put("robots.txt", Site.robots, into: output)
+        }
+        try files.put(into: output, build)
     }
 
     static func rendered(_ make: () throws -> [UInt8]) throws(Failure) -> [UInt8] {

@@ -8,6 +8,7 @@ struct ListBuild: Sendable {
     let project: ProjectSettings
     let below: Settings
     let looks: Looks
+    let build: Build
     let output: OutputFolder
     let links: ListLinks
     let collisions: [String: String]
@@ -34,13 +35,14 @@ struct ListBuild: Sendable {
             }
             outcome.note(list.diagnostics, of: name, bytes)
             if outcome.failure != nil || list.tasks.isEmpty && !source.areNamed { return outcome }
-            settings = project.over(settings).named(list, file: file)
+            settings = project.over(settings)
             let entry = ListEntry(of: list, settings: settings, file: file)
-            let page = try page(of: list, settings, file, entry.page)
-            do throws(FileError) {
-                try output.put(entry.page, page)
-            } catch {
-                throw Failure(error, choice: .output)
+            try build.put(entry.page, page(of: list, settings.named(list, file: file), file, entry.page), into: output)
+            let place = OutputSource.Place(
+                file: Build.published(name, path: file), path: file, page: entry.page, isOneOfSeveral: true)
+            let look = try looks.look(in: settings.language ?? "en")
+            for (path, bytes) in build.outputs(of: list, settings, look, place) {
+                try build.put(path, bytes, into: output)
             }
             outcome.entry = entry
         } catch {
@@ -58,7 +60,7 @@ struct ListBuild: Sendable {
             return try Site.page(
                 of: list, settings: settings, source: file.split(separator: "/").last.map(String.init),
                 version: Taskgen.version, look: look,
-                place: Place(page, base: settings.base, isOneOfSeveral: true))
+                place: Place(page, base: settings.base, isOneOfSeveral: true, outputs: settings.outputs))
         } catch {
             throw Failure(code: .badConfiguration, line: "\(error)")
         }

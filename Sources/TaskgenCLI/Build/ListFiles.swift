@@ -33,8 +33,12 @@ struct ListFiles: Sendable {
     ///
     /// - Parameter output: a folder that is not looked into.
     init(in folder: String, settings: Settings, output: String) throws(Failure) {
+        root = folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        // What is in the project's own folder of templates is published as it is, or not at all.
+        let templates = root.isEmpty ? [Glob("/" + Taskgen.templatesFolder)] : []
         let choice = FolderWalk.Choice(
-            included: settings.included.map { Glob($0) }, excluded: settings.excluded.map { Glob($0) }, except: output,
+            included: settings.included.map { Glob($0) }, excluded: settings.excluded.map { Glob($0) } + templates,
+            except: output,
             isWanted: { PagePath.page(of: $0) != nil })
         let walk: FolderWalk
         do throws(FileError) {
@@ -46,7 +50,6 @@ struct ListFiles: Sendable {
         if let first = unreadable.first {
             throw Failure(code: first.code, line: unreadable.map(\.line).joined(separator: "\n"))
         }
-        root = folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
         (files, areNamed) = (walk.files, false)
         notices = walk.skipped.map { error in
             let (_, message, hint) = Failure.reading(error.reason)

@@ -9,6 +9,7 @@ struct SiteBuild {
     let source: ListFiles
     let project: ProjectSettings
     let looks: Looks
+    let build: Build
     let output: OutputFolder
     let world: World
     let isQuiet: Bool
@@ -21,13 +22,13 @@ struct SiteBuild {
         let below = project.below.ofEach
         let links = ListLinks(source, below)
         let collisions = links.collisions()
-        let build = ListBuild(
-            source: source, project: project, below: below, looks: looks, output: output, links: links,
+        let listBuild = ListBuild(
+            source: source, project: project, below: below, looks: looks, build: build, output: output, links: links,
             collisions: collisions)
         let progress = ProgressLine(of: count, in: world, isQuiet: isQuiet)
         Crew.forEach(count, after: progress.show) { number in
             if Interruption.code != nil { return }
-            let outcome = build.run(build.source.files[number])
+            let outcome = listBuild.run(listBuild.source.files[number])
             outcomes.withLock { $0[number] = outcome }
         }
         progress.end()

@@ -27,6 +27,9 @@ extension Taskgen {
         let settings = try ProjectSettings(arguments, in: world).below
         let files = names.map { CheckedFile($0, settings: settings) }
         try world.print(format.write(files, color))
+        // What is there is published, as it is.
+        let published = try StaticFiles(settings, output: "")
+        if let notice = published.notice { world.say(notice) }
         if !arguments.has(.quiet) { world.say(summary(files)) }
         return status(files, isStrict: arguments.has(.strict))
     }

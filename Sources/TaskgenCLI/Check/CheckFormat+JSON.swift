@@ -1,5 +1,6 @@
 internal import Checklist
 internal import Mustache
+internal import Site
 
 /// For scripts: one object on one line. Lines and columns are 0 where the whole file or the whole line is meant.
 extension CheckFormat {
@@ -14,6 +15,6 @@ extension CheckFormat {
             }
         }
         let value: Value = ["version": 1, "diagnostics": .list(diagnostics)]
-        return Printable.json(value.json) + "\n"
+        return HarmlessText.json(value.json) + "\n"
     }
 }

@@ -1,5 +1,6 @@
 internal import Checklist
 internal import Mustache
+internal import Site
 
 /// For code scanning: SARIF 2.1.0, with the fields that GitHub reads.
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -16,7 +17,7 @@ extension CheckFormat {
                 ]
             ],
         ]
-        return Printable.json(value.json) + "\n"
+        return HarmlessText.json(value.json) + "\n"
     }
 
     private static var driver: Value {

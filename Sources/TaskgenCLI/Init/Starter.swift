@@ -46,6 +46,12 @@ struct Starter: Sendable {
             # include: "*.md"
             # exclude: archive
 
+            # What is made besides the page: data, a calendar of to-dos, a feed of what was done, a badge for a README.
+            # outputs: [tasks.json, tasks.ics, feed.xml, progress.svg]
+
+            # Hidden files in Templates/static that are published all the same.
+            # dotfiles: [.well-known]
+
             # Boxes of your own: open, done, in-progress, important, question, deferred, cancelled, not-applicable.
             # marks:
             #   "*": important

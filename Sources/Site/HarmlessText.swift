@@ -1,0 +1,27 @@
+/// Text that does nothing to a terminal but be seen.
+package enum HarmlessText {
+    /// Not so are control characters other than tab and line end, characters that change the direction of text, and those of
+    /// which nothing is seen. Joiners and zero width spaces are: Persian, Thai and emoji are written with them.
+    package static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: true
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
+        default: true
+        }
+    }
+
+    /// JSON as it is, but with an escape for each character that is not harmless; these stand in strings only.
+    package static func json(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { !isHarmless($0) }) else { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard !isHarmless(scalar) else {
+                result.append(scalar)
+                continue
+            }
+            let digits = String(scalar.value, radix: 16)
+            result.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars)
+        }
+        return String(result)
+    }
+}
