@@ -26,9 +26,9 @@ def test_all_of_them():
 
 
 def test_no_page_of_what_cannot_be_read(taskgen, tmp_path):
-    """A file that is not there, or is a folder, is an error and not an empty list."""
-    (tmp_path / "folder.md").mkdir()
-    for name in ("missing.md", "folder.md"):
+    """A file that is not there, or whose folder is a file, is an error and not an empty list."""
+    (tmp_path / "file.md").write_text("- [ ] a\n")
+    for name in ("missing.md", "file.md/tasks.md"):
         answer = subprocess.run([taskgen, "build", name], cwd=tmp_path, capture_output=True)
         assert answer.returncode in (65, 66) and name.encode() in answer.stderr
         assert not (tmp_path / "public").exists()
