@@ -49,8 +49,10 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "Files", dependencies: ["CFiles"], swiftSettings: house),
         .target(name: "Preview", dependencies: ["CLibevent", "Site", "Checklist", "Files"], swiftSettings: house),
+        .target(name: "CThreads"),
         .target(
-            name: "TaskgenCLI", dependencies: ["Site", "Files", "Preview", "Checklist", "Mustache", "MustacheHTML"],
+            name: "TaskgenCLI",
+            dependencies: ["CThreads", "Site", "Files", "Preview", "Checklist", "Mustache", "MustacheHTML"],
             swiftSettings: house),
         .executableTarget(name: "taskgen", dependencies: ["CArena", "TaskgenCLI"], swiftSettings: house),
         .testTarget(

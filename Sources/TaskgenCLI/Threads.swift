@@ -1,3 +1,4 @@
+internal import CThreads
 internal import Checklist
 
 #if canImport(Darwin)
@@ -28,9 +29,13 @@ private struct Thread {
     /// Begins at once. Where the system has no thread to give, all is done here.
     init(_ work: @escaping @Sendable () -> Void) {
         let work = Unmanaged.passRetained(Work(run: work))
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        threads_begin_elsewhere(&attributes)
         isRunning =
             pthread_create(
-                &thread, nil,
+                &thread, &attributes,
                 { work in
                     Unmanaged<Work>.fromOpaque(work!).takeRetainedValue().run()
                     return nil
