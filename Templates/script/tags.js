@@ -4,7 +4,8 @@ const tags = document.getElementById("tag");
 const labelOf = (label) => label.textContent.replace("#", "");
 const labels = new Set([...main.querySelectorAll(".label")].map(labelOf));
 
-for (const name of [...labels].sort((a, b) => a.localeCompare(b))) tags.append(new Option(name.replace(/^(?!@)/, "#"), name));
+// The browser's own order would be read first, which takes 10 ms.
+for (const name of [...labels].sort((a, b) => folded(a) < folded(b) ? -1 : 1)) tags.append(new Option(name.replace(/^(?!@)/, "#"), name));
 
 hasTag = (row) => !asked.get("tag") || partsOf(row, ".label").some((label) => labelOf(label) === asked.get("tag"));
 showTag = () => {
