@@ -34,7 +34,12 @@ enum EscapedTildes {
         let literal = node.literal
         var start = 0
         for index in literal.indices where literal[index] == Inlines.tilde && escaped.popFirst() == true {
-            if index > start { Node.text(literal[start..<index])?.insert(before: node) }
+            // In a bare address the backslash is one itself.
+            if Shelter.endsWithBackslash(literal[start..<index]) { continue }
+            if index > start, let before = Node.text(literal[start..<index]) {
+                before.tag = node.tag
+                before.insert(before: node)
+            }
             if let tilde = Node.text([Inlines.tilde]) {
                 tilde.tag = Node.isEscaped
                 tilde.insert(before: node)

@@ -8,7 +8,7 @@ extension Source {
     ///
     /// - Parameter least: how many bytes are worth it.
     func parts(least: Int) -> [Source] {
-        guard bodyEnd - bodyStart >= least, let line = cut else { return [self] }
+        guard !lineStarts.isEmpty, bodyEnd - bodyStart >= least, let line = cut else { return [self] }
         return [Source(0..<line + 1, of: self), Source(line..<lineStarts.count, of: self)]
     }
 

@@ -75,6 +75,11 @@ enum Shelter {
     /// Ends an address: behind it an entity may have become a letter.
     static let end: [UInt8] = [0xEF, 0xB7, 0xAF]
 
+    /// Whether the last character stands for a backslash.
+    static func endsWithBackslash(_ text: ArraySlice<UInt8>) -> Bool {
+        text.suffix(3).elementsEqual([0xEF, 0xB7, 0x95])
+    }
+
     /// The byte at index i is U+FDD0 + i while libcmark parses.
     private static let bytes = Array("*_`[]\\&!".utf8)
 }

@@ -34,7 +34,8 @@ public final class LazyList: Sendable {
     public let count: Int
     private let element: @Sendable (Int) -> Value
 
-    /// - Parameter element: called with 0 up to `count`, in order.
+    /// - Parameter element: called with 0 up to `count`; in order, unless a page is rendered concurrently, when two threads may
+    ///   call it.
     public init(count: Int, element: @escaping @Sendable (_ index: Int) -> Value) {
         (self.count, self.element) = (count, element)
     }

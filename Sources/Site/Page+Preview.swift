@@ -29,7 +29,7 @@ extension Rows {
         guard let edits else { return .null }
         return switch key {
         case .path: .string("\(PreviewState.tasksPath)/\(list.tasks[task].id)")
-        case .text: .utf8(edits.texts[task])
+        case .text: .string(String(decoding: edits.texts[task], as: UTF8.self))
         case .isDone: .bool(list.tasks[task].mark.isDone)
         case .delete: .string(strings("delete.label", ["title": title(task)]))
         case .change: .string(strings("preview.edit", ["title": title(task)]))

@@ -76,6 +76,7 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         super.init(other.shapes)
     }
 
+    /// For one list of a page: two threads that draw two lists then do not wait for each other to count who holds the rows.
     func copy() -> Rows { Rows(self) }
 
     override func value(kind: Int, number: Int, position: Int) -> Value {

@@ -8,6 +8,13 @@ import Testing
         ("https://x.y/a_b_c", "<a href=\"https://x.y/a_b_c\">https://x.y/a_b_c</a>"),
         ("https://x.y/~a~b~~c", "<a href=\"https://x.y/~a~b~~c\">https://x.y/~a~b~~c</a>"),
         ("*https://x.y*", "<em><a href=\"https://x.y\">https://x.y</a></em>"),
+        // A tilde behind a backslash, beside an address that holds mark-up, and in one.
+        (
+            "https://x.y/__a__ \\~b\\~",
+            "<a href=\"https://x.y/__a\">https://x.y/__a</a>__ ~b~"
+        ),
+        ("https://x.y/\\~a~ ~~c~~", "<a href=\"https://x.y/%5C~a\">https://x.y/\\~a</a>~ <del>c</del>"),
+        ("~~https://x.y/__a__~~ \\~", "<del><a href=\"https://x.y/__a\">https://x.y/__a</a>__</del> ~"),
         ("~~www.x.y/~~", "<del><a href=\"http://www.x.y/\">www.x.y/</a></del>"),
         ("a~~https://x.y~~", "a<del><a href=\"https://x.y\">https://x.y</a></del>"),
         ("(www.x.y/a(b)).", "(<a href=\"http://www.x.y/a(b)\">www.x.y/a(b)</a>)."),
