@@ -2,25 +2,10 @@ import Foundation
 import Testing
 
 /// The program itself: words, streams and exit status.
-@Suite struct CommandLineTests {
+@Suite struct CommandLineTests: FolderTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func run(_ arguments: String..., input: String = "", before: String = "") throws -> TemporaryFolder.Outcome
-    {
-        try folder.run(arguments, input: input, before: before)
-    }
-
-    private func run(_ arguments: [String], before: String = "") throws -> TemporaryFolder.Outcome {
-        try folder.run(arguments, before: before)
-    }
-
-    private func put(_ text: String, _ name: String) throws { try folder.put(text, name) }
-
-    private func put(_ data: Data, _ name: String) throws { try folder.put(data, name) }
-
-    private func contents(_ name: String) -> String? { folder.contents(name) }
 
     /// Of very many warnings the first are said, and how to see the others.
     @Test func manyWarnings() throws {

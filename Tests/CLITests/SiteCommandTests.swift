@@ -2,14 +2,10 @@ import Foundation
 import Testing
 
 /// `taskgen build` with several files or a folder, and `taskgen clean`.
-@Suite struct SiteCommandTests {
+@Suite struct SiteCommandTests: FolderTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func run(_ arguments: String..., before: String = "") throws -> TemporaryFolder.Outcome {
-        try folder.run(arguments, before: before)
-    }
 
     /// Files of a folder, hidden ones too, with their links.
     private func files(_ name: String = "public") -> [String] {

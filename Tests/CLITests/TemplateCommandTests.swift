@@ -2,25 +2,10 @@ import Foundation
 import Testing
 
 /// `render`, `templates`, `init`, and a look of the user's own.
-@Suite struct TemplateCommandTests {
+@Suite struct TemplateCommandTests: FolderTests {
     let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func run(_ arguments: String..., input: String = "", before: String = "") throws -> TemporaryFolder.Outcome
-    {
-        try folder.run(arguments, input: input, before: before)
-    }
-
-    private func run(_ arguments: [String], before: String = "") throws -> TemporaryFolder.Outcome {
-        try folder.run(arguments, before: before)
-    }
-
-    private func put(_ text: String, _ name: String) throws { try folder.put(text, name) }
-
-    private func put(_ data: Data, _ name: String) throws { try folder.put(data, name) }
-
-    private func contents(_ name: String) -> String? { folder.contents(name) }
 
     @Test func renderPrintsTheResultOrWhatIsWrong() throws {
         try put("{{greeting}} {{>name}}!\n", "a.mustache")

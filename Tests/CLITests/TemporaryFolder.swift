@@ -75,3 +75,22 @@ final class TemporaryFolder {
             uniqueKeysWithValues: paths.map { ($0, contents(name.isEmpty ? $0 : "\(name)/\($0)") ?? "a folder") })
     }
 }
+
+/// Tests that run the program in a folder of their own, and say so in few words.
+protocol FolderTests {
+    var folder: TemporaryFolder { get }
+}
+
+extension FolderTests {
+    func run(_ arguments: String..., input: String = "", before: String = "") throws -> TemporaryFolder.Outcome {
+        try folder.run(arguments, input: input, before: before)
+    }
+
+    func run(_ arguments: [String], before: String = "") throws -> TemporaryFolder.Outcome {
+        try folder.run(arguments, before: before)
+    }
+
+    func put(_ text: String, _ name: String) throws { try folder.put(text, name) }
+    func put(_ data: Data, _ name: String) throws { try folder.put(data, name) }
+    func contents(_ name: String) -> String? { folder.contents(name) }
+}

@@ -27,6 +27,17 @@ import Testing
         #expect(try page("- [x] Call `bob`").contains(row))
     }
 
+    /// What is edited is shown out of the file's own bytes, whatever they are.
+    @Test func thePreviewIsUTF8() throws {
+        let state = PreviewState(
+            token: "", version: "", epoch: 1, texts: [[0x61, 0xFF]], undo: nil, problem: nil, canEdit: true)
+        let page = try Site.preview(
+            of: TaskList(parsing: Array("- [ ] a\n".utf8)), settings: Settings(), source: nil, version: "1",
+            look: Look(),
+            state: state)
+        #expect(String(validating: page.bytes, as: UTF8.self)?.contains("value=\"a\u{FFFD}\"") == true)
+    }
+
     @Test func everyMarkHasItsOwnShapeAndWords() throws {
         let page = try page(Mark.table.map { "- [\($0.character)] a" }.joined(separator: "\n"))
         let shapes = page.matches(

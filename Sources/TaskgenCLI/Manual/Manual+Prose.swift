@@ -45,7 +45,7 @@ extension Manual {
         case .warnings: "taskgen check --strict found warnings"
         case .usage: "the command line is wrong"
         case .unreadable: "the input cannot be read: no permission, not UTF-8, over a limit"
-        case .noInput: "there is no such file, or it is a folder"
+        case .noInput: "there is no such file, or it is a folder where one list is wanted"
         case .cannotListen: "nothing can listen at that address or port"
         case .bug: "a mistake of the program's own"
         case .cannotWrite: "the page or the list cannot be written, or the output folder is not taskgen's"
