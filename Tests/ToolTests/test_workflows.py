@@ -58,7 +58,7 @@ def test_what_a_reviewer_of_workflows_finds(tmp_path, starter):
     shutil.copytree(ROOT / ".github", tmp_path / ".github")
     shutil.copy(ACTION, tmp_path)
     shutil.copy(starter / ".github/workflows/tasks.yml", tmp_path / ".github/workflows")
-    words = [BIN / "zizmor", "--offline", "--no-progress", "--format", "plain", tmp_path]
+    words = [BIN / "zizmor", "--offline", "--no-progress", "--color", "never", "--format", "plain", tmp_path]
     said = subprocess.run(words, capture_output=True, text=True).stdout
     found = set(re.findall(r"^(?:error|warning|help|info)\[([\w-]+)\]", said, re.M))
     assert found == {"unpinned-uses", "artipacked", "github-env"}
