@@ -1,7 +1,8 @@
 /// Hands out ids that are unique in one page and stay the same when the file is edited elsewhere.
 struct Identity {
-    private var occurrences: [UInt64: UInt64] = [:]
-    private var tasks: Set<UInt64> = []
+    /// By the bits of hashes: whole numbers are keys in other places too, and every further kind of key makes the start longer.
+    private var occurrences: [Int: Int] = [:]
+    private var tasks: Set<Int> = []
     private var numbers: [String: Int] = [:]
     private var sections: Set<String> = []
 
@@ -13,9 +14,9 @@ struct Identity {
     /// `t-` and four characters made from the section's title, the text, and how often both came before.
     mutating func task(section: [UInt8], text: [UInt8]) -> String {
         let both = Identity.hash(text, seed: Identity.hash(section))
-        let occurrence = Identity.next(&occurrences[both, default: 0])
-        var hash = Identity.mix(both &+ occurrence &* 0x9E37_79B9_7F4A_7C15)
-        while !tasks.insert(hash % Identity.words).inserted { hash = Identity.mix(hash &+ 1) }
+        let occurrence = Identity.next(&occurrences[Int(bitPattern: UInt(both)), default: 0])
+        var hash = Identity.mix(both &+ UInt64(occurrence) &* 0x9E37_79B9_7F4A_7C15)
+        while !tasks.insert(Int(hash % Identity.words)).inserted { hash = Identity.mix(hash &+ 1) }
         return Identity.word(hash % Identity.words, behind: "t-")
     }
 
@@ -64,7 +65,7 @@ private extension Identity {
     }
 
     /// The number, which is one more from then on.
-    static func next(_ number: inout UInt64) -> UInt64 {
+    static func next(_ number: inout Int) -> Int {
         number += 1
         return number - 1
     }

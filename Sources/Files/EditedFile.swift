@@ -113,16 +113,16 @@ extension EditedFile {
 private extension EditedFile {
     /// The file, open for reading and writing, and locked.
     static func locked(_ realPath: String, _ path: String, _ patience: Duration) throws(FileError) -> Descriptor {
-        let end = ContinuousClock.now + patience
+        let watch = Stopwatch()
         while true {
             let file = try open(realPath, path)
             while flock(file.number, LOCK_EX | LOCK_NB) != 0 {
                 guard errno == EWOULDBLOCK || errno == EINTR else { throw FileError(.write, path, errno: errno) }
-                guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
+                guard watch.elapsed < patience else { throw FileError(.write, path, .busy) }
                 usleep(1_000)
             }
             if try FileStatus(of: file, path).identity == FileStatus(at: realPath)?.identity { return file }
-            guard ContinuousClock.now < end else { throw FileError(.write, path, .busy) }
+            guard watch.elapsed < patience else { throw FileError(.write, path, .busy) }
         }
     }
 

@@ -1,6 +1,24 @@
 /// One tag of a template: where it stands and what it names.
 struct Tag: Sendable {
-    enum Kind: Sendable { case variable, raw, section, inverted, close, partial, parent, block, comment, delimiters }
+    enum Kind: Sendable {
+        case variable, raw, section, inverted, close, partial, parent, block, comment, delimiters
+
+        /// - Parameter sigil: the first sign of the content that is no blank.
+        init(sigil: UInt8) {
+            switch sigil {
+            case UInt8(ascii: "#"): self = .section
+            case UInt8(ascii: "^"): self = .inverted
+            case UInt8(ascii: "/"): self = .close
+            case UInt8(ascii: ">"): self = .partial
+            case UInt8(ascii: "<"): self = .parent
+            case UInt8(ascii: "$"): self = .block
+            case UInt8(ascii: "&"), UInt8(ascii: "{"): self = .raw
+            case UInt8(ascii: "!"): self = .comment
+            case UInt8(ascii: "="): self = .delimiters
+            default: self = .variable
+            }
+        }
+    }
 
     let kind: Kind
     /// From the opening delimiter through the closing one.
@@ -27,11 +45,6 @@ struct Delimiters: Sendable {
 
 /// Bytes to tags, in one pass. A new kind of tag starts here: with its sigil.
 struct Lexer {
-    private static let sigils: [UInt8: Tag.Kind] = Dictionary(
-        uniqueKeysWithValues: zip(
-            "#^/><$&{!=".utf8,
-            [.section, .inverted, .close, .partial, .parent, .block, .raw, .raw, .comment, .delimiters]))
-
     private(set) var delimiters: [Delimiters]
     var tags: [Tag] = []
     var errors: [TemplateError] = []
@@ -60,7 +73,7 @@ struct Lexer {
         let opened = start..<start + current.open.count
         var content = source.skipSpace(opened.upperBound)
         let sigil = content < source.bytes.count ? source.bytes[content] : 0
-        let kind = Self.sigils[sigil] ?? .variable
+        let kind = Tag.Kind(sigil: sigil)
         if kind != .variable { content += 1 }
         let brace: [UInt8] = sigil == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [sigil] : []
         let closing = brace + current.close

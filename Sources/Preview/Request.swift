@@ -103,13 +103,18 @@ private extension Request {
         switch String(decoding: parts[2], as: UTF8.self) {
         case "HTTP/1.1": minor = 1
         case "HTTP/1.0": minor = 0
-        case let version where version.wholeMatch(of: /HTTP\/[0-9]\.[0-9]/) != nil:
-            throw Refusal(status: .versionNotSupported)
+        case _ where isVersion(parts[2]): throw Refusal(status: .versionNotSupported)
         default: throw Refusal(status: .badRequest)
         }
         guard parts[1].count <= Limit.target else { throw Refusal(status: .targetTooLong) }
         guard parts[1].first == UInt8(ascii: "/") else { throw Refusal(status: .badRequest) }
         return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self), minor)
+    }
+
+    /// RFC 9112, 2.3: `HTTP/` and two digits with a dot between them.
+    static func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count == 8 && word.starts(with: "HTTP/".utf8)
+            && zip(word.suffix(3), [0x30...0x39, 0x2E...0x2E, 0x30...0x39]).allSatisfy { $1 ~= $0 }
     }
 
     static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> (name: String, value: String) {

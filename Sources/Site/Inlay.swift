@@ -8,7 +8,7 @@ struct Inlay: Sendable {
 
     init(_ name: String, _ pieces: [Piece], for needs: Set<Need>) {
         var bytes: [UInt8] = []
-        for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes }
+        for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes() }
         element = SafeHTML(trusted: Array("<\(name)>".utf8) + bytes + Array("</\(name)>".utf8))
         source = SecurityPolicy.source(bytes)
     }

@@ -4,16 +4,12 @@ internal import Templates
 /// One file of the style sheet or the script.
 struct Piece: Sendable {
     let need: Need?
-    private let source: [UInt8]
-    private let compact: @Sendable ([UInt8]) -> [UInt8]
+    /// Ready to be put in; made for those that are.
+    let bytes: @Sendable () -> [UInt8]
 
-    /// - Parameter compact: makes it smaller, which is done for those that are put in.
-    init(need: Need?, bytes: [UInt8], compact: @escaping @Sendable ([UInt8]) -> [UInt8] = { $0 }) {
-        (self.need, source, self.compact) = (need, bytes, compact)
-    }
+    init(need: Need?, bytes: [UInt8]) { self.init(need: need) { bytes } }
 
-    /// Ready to be put in.
-    var bytes: [UInt8] { compact(source) }
+    init(need: Need?, bytes: @escaping @Sendable () -> [UInt8]) { (self.need, self.bytes) = (need, bytes) }
 }
 
 /// The files of a look, the user's own in the place of the built-in ones of the same path.
@@ -29,22 +25,22 @@ struct LookFiles {
     /// A copy that was not changed counts as the built-in file.
     init(own: [(path: String, bytes: [UInt8])], isOfSite: Bool = false) {
         self.isOfSite = isOfSite
-        self.own = own.filter { file in !Templates.files.contains { $0.path == file.path && $0.bytes == file.bytes } }
+        self.own = own.filter { file in !Templates.files.contains { $0.path == file.path && $0.bytes() == file.bytes } }
     }
 
     var hasOwnTemplates: Bool { own.contains { $0.path.hasSuffix(LookFiles.template) } }
 
     /// Names without ending; a byte order mark is no part of a template.
     var templates: [(name: String, bytes: [UInt8])] {
-        let files = all.filter { $0.path.hasSuffix(LookFiles.template) }
-        return files.filter { isOfSite || !LookFiles.ofSite.contains($0.path) }.map { path, bytes in
+        let files = all { $0.hasSuffix(LookFiles.template) && (isOfSite || !LookFiles.ofSite.contains($0)) }
+        return files.map { path, bytes in
             let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
             return (String(path.dropLast(LookFiles.template.utf8.count)), isMarked ? Array(bytes.dropFirst(3)) : bytes)
         }
     }
 
     var icons: [(name: String, bytes: [UInt8])] {
-        all.filter { $0.path.hasPrefix("icons/") }.map { (String($0.path.dropFirst(6).dropLast(4)), $0.bytes) }
+        all { $0.hasPrefix("icons/") }.map { (String($0.path.dropFirst(6).dropLast(4)), $0.bytes) }
     }
 
     /// The style sheet in parts: an own `style.css` is all of it; else each file of `style`, the user's further ones last.
@@ -67,7 +63,7 @@ struct LookFiles {
     /// The strings of a language (BCP 47), the built-in file and the user's own over those of the wider language and over
     /// English: `pt-BR` over `pt` over `en`. Where there is no file for it, English.
     func strings(language: String) throws(Look.Problem) -> Strings {
-        let builtIn = try LookFiles.json(Templates.files.first { $0.path == "strings/en.json" })
+        let builtIn = try LookFiles.json(LookFiles.builtIn { $0 == "strings/en.json" }.first)
         let english = try own(strings: "en", against: builtIn).reduce(builtIn) { $0.overlaid($1) }
         if let pseudo = PseudoLocale(language) {
             return Strings(language: language, plurals: "en", value: pseudo.strings(english))
@@ -75,7 +71,7 @@ struct LookFiles {
         var (value, plurals) = (english, "en")
         for tag in LanguageTag.widening(language).reversed() where tag.lowercased() != "en" {
             let path = "strings/\(tag).json".lowercased()
-            let files = try Templates.files.filter { $0.path.lowercased() == path }.map(LookFiles.json)
+            let files = try LookFiles.builtIn { $0.lowercased() == path }.map(LookFiles.json)
             for file in try files + own(strings: tag, against: builtIn) {
                 value = value.overlaid(file)
                 plurals = language
@@ -86,8 +82,14 @@ struct LookFiles {
 }
 
 private extension LookFiles {
-    var all: [(path: String, bytes: [UInt8])] {
-        Templates.files.filter { file in !own.contains { $0.path == file.path } } + own
+    /// Those that are wanted, by their paths.
+    func all(_ isWanted: (String) -> Bool) -> [(path: String, bytes: [UInt8])] {
+        LookFiles.builtIn { path in isWanted(path) && !own.contains { $0.path == path } }
+            + own.filter { isWanted($0.path) }
+    }
+
+    static func builtIn(_ isWanted: (String) -> Bool) -> [(path: String, bytes: [UInt8])] {
+        Templates.files.filter { isWanted($0.path) }.map { ($0.path, $0.bytes()) }
     }
 
     /// Built-in files are made smaller, by rules that they keep to; a user's own stay as they are.
@@ -103,8 +105,8 @@ private extension LookFiles {
             if let own = own.last(where: { $0.path == part.path }) {
                 pieces.append(Piece(need: part.need, bytes: try LookFiles.contained(own.bytes, part.path, ends)))
             } else {
-                let bytes = Templates.files.first { $0.path == part.path }?.bytes ?? []
-                pieces.append(Piece(need: part.need, bytes: bytes, compact: compact))
+                let bytes = Templates.files.first { $0.path == part.path }?.bytes
+                pieces.append(Piece(need: part.need) { compact(bytes?() ?? []) })
             }
         }
         let further = own.filter { file in file.path.hasPrefix(folder) && !parts.contains { $0.path == file.path } }
@@ -174,7 +176,7 @@ private extension Value {
 
 extension Look {
     /// The built-in files, by their paths in a `Templates` folder.
-    package static var builtIn: [(path: String, bytes: [UInt8])] { Templates.files }
+    package static var builtIn: [(path: String, bytes: [UInt8])] { Templates.files.map { ($0.path, $0.bytes()) } }
 
     /// Whether a file of this path in a `Templates` folder belongs to the look; every other file there is left alone.
     ///

@@ -5,7 +5,7 @@ internal import Mustache
 struct MetadataView: Sendable {
     /// By `Metadata.Day`.
     let days: [DayWords]
-    let priorities: [Metadata.Priority: Value]
+    private let priorities: [(level: Metadata.Priority, value: Value)]
     let repeats: Sentence
     let dates: DateWords
 
@@ -25,12 +25,15 @@ struct MetadataView: Sendable {
             let sentence = Sentence(strings(key), around: "{date}")
             return DayWords(name: .string(name), before: sentence.before, after: sentence.after)
         }
-        priorities = Dictionary(
-            uniqueKeysWithValues: Metadata.Priority.allCases.map { level in
-                (level, ["level": .string(level.rawValue), "words": .string(strings("priority.\(level.rawValue)"))])
-            })
+        priorities = Metadata.Priority.allCases.map { level in
+            (level, ["level": .string(level.rawValue), "words": .string(strings("priority.\(level.rawValue)"))])
+        }
         repeats = Sentence(strings("meta.repeats"), around: "{rule}")
         dates = DateWords(strings)
+    }
+
+    func value(of priority: Metadata.Priority) -> Value {
+        priorities.first { $0.level == priority }?.value ?? .null
     }
 
     /// One of the palette's eight; always the same for a name, whatever else is on the page.

@@ -26,11 +26,21 @@ struct PluralRule: Sendable {
     static func of(_ language: String) -> PluralRule? {
         for tag in LanguageTag.widening(language) {
             let tag = tag.lowercased()
-            if let row = rows.first(where: { $0.languages.split(separator: " ").contains { $0 == tag } }) {
-                return PluralRule(form: row.form)
-            }
+            if let row = rows.first(where: { has($0.languages, tag) }) { return PluralRule(form: row.form) }
         }
         return nil
+    }
+
+    /// Whether a word is one of these, without a list of them: it is asked at every start.
+    private static func has(_ words: String, _ word: String) -> Bool {
+        let words = words.utf8
+        var start = words.startIndex
+        while start < words.endIndex {
+            let end = words[start...].firstIndex(of: UInt8(ascii: " ")) ?? words.endIndex
+            if words[start..<end].elementsEqual(word.utf8) { return true }
+            start = end == words.endIndex ? end : words.index(after: end)
+        }
+        return false
     }
 
     /// All that CLDR has rules for, in small letters.

@@ -142,7 +142,7 @@ private extension Rows {
         switch key {
         case .days: list(.day, task << 3..<task << 3 + lifted(task) { $0.days.count })
         case .repeats: lifted(task) { $0.repetition == nil } ? .null : record(.rule, task)
-        case .priority: lifted(task) { $0.priority }.flatMap { metadata.priorities[$0] } ?? .null
+        case .priority: lifted(task) { $0.priority }.map(metadata.value) ?? .null
         case .tags: list(.tag, task << 7..<task << 7 + lifted(task) { $0.tags.count })
         case .people: list(.person, task << 7..<task << 7 + lifted(task) { $0.people.count })
         }

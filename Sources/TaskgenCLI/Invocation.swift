@@ -8,10 +8,9 @@ struct Invocation {
     let early: ArraySlice<String>
 
     init(_ arguments: [String]) {
-        let takers = Taskgen.allOptions.filter(\.takesNextWord)
         var index = 0
         while index < arguments.count, arguments[index].hasPrefix("-") {
-            index += Invocation.takesNext(arguments[index], takers) ? 2 : 1
+            index += Invocation.takesNext(arguments[index]) ? 2 : 1
         }
         let isThere = index < arguments.count
         command = isThere ? arguments[index] : nil
@@ -20,7 +19,8 @@ struct Invocation {
     }
 
     /// Of letters in one word, as in `-qo DIR`, the first that takes a value takes the rest of the word, if there is one.
-    private static func takesNext(_ word: String, _ takers: [Option]) -> Bool {
+    private static func takesNext(_ word: String) -> Bool {
+        let takers = Taskgen.allOptions.filter(\.takesNextWord)
         if word.hasPrefix("--") { return takers.contains { "--" + $0.long == word } }
         let rest = word.dropFirst().drop { letter in !takers.contains { $0.short == letter } }
         return rest.count == 1
@@ -31,8 +31,8 @@ struct Invocation {
 
     /// The first word before the command that is an option of no command.
     var unknown: String? {
-        let names = Taskgen.allOptions + [.help, .version]
-        return early.first { word in
+        early.first { word in
+            let names = Taskgen.allOptions + [.help, .version]
             guard word.hasPrefix("-") else { return false }
             let name = word.prefix { $0 != "=" }
             if name.hasPrefix("--") { return !names.contains { "--" + $0.long == name } }

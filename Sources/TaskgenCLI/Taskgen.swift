@@ -1,17 +1,20 @@
 /// The command line. Begin here: `Taskgen.run` finds the command in the table, and the command does its deed.
 ///
 /// This folder may import everything below it. One file is one command: its words and its deed; a new command is one
-/// such file and one row in `Taskgen.commands`; help, completions and manual page follow.
+/// such file and one row in `Taskgen.table`; help, completions and manual page follow.
 package enum Taskgen {
     package static let version = "0.1.0"
 
     /// Where `docs/CHECKS.md` can be read. Until the project has an address of its own, a name that nobody has (RFC 2606).
     static let checksPage = "https://taskgen.example/docs/CHECKS.md"
 
-    static let commands: [Command] = [
-        build, clean, serve, check, list, add, done, reopen, edit, remove, render, templates, initialize, completions,
-        manual, help,
+    /// Each is made when it is asked for, in this order.
+    private static let table: [@Sendable () -> Command] = [
+        { build }, { clean }, { serve }, { check }, { list }, { add }, { done }, { reopen }, { edit }, { remove },
+        { render }, { templates }, { initialize }, { completions }, { manual }, { help },
     ]
+
+    static var commands: [Command] { table.map { $0() } }
 
     /// Runs one command line.
     ///
@@ -57,7 +60,7 @@ package enum Taskgen {
     }
 
     static func command(named word: String) throws(Failure) -> Command {
-        if let command = commands.first(where: { $0.name == word }) { return command }
+        if let command = table.lazy.map({ $0() }).first(where: { $0.name == word }) { return command }
         throw unknown("command", word)
     }
 

@@ -4,7 +4,7 @@ internal import Site
 /// What a command may touch of the world besides files: two streams and a clock. Results go to standard output, talk
 /// goes to standard error.
 package struct World: Sendable {
-    private let start = ContinuousClock.now
+    private let watch = Stopwatch()
 
     package init() {}
 
@@ -31,7 +31,7 @@ package struct World: Sendable {
     }
 
     /// Whole milliseconds since the program started.
-    var milliseconds: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
+    var milliseconds: Int { Int(watch.elapsed / .milliseconds(1)) }
 }
 
 /// Text that does nothing to a terminal but be seen.

@@ -8,4 +8,6 @@ internal import TaskgenCLI
 #endif
 
 keep_freed_memory()
-exit(Taskgen.run(Array(CommandLine.arguments.dropFirst()), in: World()).rawValue)
+// Sooner read than `CommandLine.arguments`.
+let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
+exit(Taskgen.run(Array(words.dropFirst()), in: World()).rawValue)

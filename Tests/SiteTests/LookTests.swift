@@ -25,7 +25,7 @@ import Testing
             + names("strings", ending: ".json").map { "strings/" + $0 }
         #expect(Templates.files.map(\.path).sorted() == expected.sorted())
         for (path, bytes) in Templates.files {
-            #expect(bytes == [UInt8](try Data(contentsOf: Self.folder.appending(path: path))), "\(path)")
+            #expect(bytes() == [UInt8](try Data(contentsOf: Self.folder.appending(path: path))), "\(path)")
             #expect(Look.isPart(path), "\(path)")
         }
     }
@@ -33,7 +33,7 @@ import Testing
     static let templates = LookFiles(own: []).templates
 
     static func text(_ path: String) -> String {
-        String(decoding: Templates.files.first { $0.path == path }?.bytes ?? [], as: UTF8.self)
+        String(decoding: Templates.files.first { $0.path == path }?.bytes() ?? [], as: UTF8.self)
     }
 
     /// The templates hold the context check that users' own templates are put to.

@@ -58,16 +58,21 @@ private extension Notes {
 
     /// What stands in `href`, unless it leads to another place of the page.
     static func address(_ tag: String) -> String? {
-        guard let start = tag.firstRange(of: "href=\"")?.upperBound else { return nil }
-        let address = withoutEntities(String(tag[start...].prefix { $0 != "\"" }))
+        let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
+        guard let name = parts.firstIndex(where: { $0.hasSuffix("href=") }), name + 1 < parts.count else { return nil }
+        let address = withoutEntities(String(parts[name + 1]))
         return address.hasPrefix("#") ? nil : address
     }
 
     /// The entities that our HTML has.
     static func withoutEntities(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
-            $0.replacing($1.0, with: $1.1)
+        let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(String(parts[0])) { text, part in
+            let entity = entities.first { part.hasPrefix($0.name) }
+            return text + (entity.map { $0.sign + part.dropFirst($0.name.count) } ?? "&" + part)
         }
     }
+
+    private static let entities = [("lt;", "<"), ("gt;", ">"), ("quot;", "\""), ("#39;", "'"), ("amp;", "&")]
+        .map { (name: $0.0, sign: $0.1) }
 }

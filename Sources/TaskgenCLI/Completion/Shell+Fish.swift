@@ -73,7 +73,7 @@ extension Shell {
     }
 
     private static func quoted(_ text: String) -> String {
-        "'" + text.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#) + "'"
+        "'" + text.map { ($0 == "\\" || $0 == "'" ? "\\" : "") + String($0) }.joined() + "'"
     }
 }
 

@@ -9,7 +9,7 @@ extension Shell {
                 local curcontext="$curcontext" state line
                 typeset -A opt_args
                 local -a commands=(
-            \(lines(Taskgen.commands.map { quoted(escaped($0.name, ":") + ":" + $0.summary) }, indent: 8))
+            \(lines(Taskgen.commands.map { ShellWord.quoted(escaped($0.name, ":") + ":" + $0.summary) }, indent: 8))
                 )
                 # An option may stand before the command; only these two are offered there.
                 _arguments -C -s -S -A "-*" \\
@@ -36,12 +36,12 @@ extension Shell {
         if command.operands.upperBound > 0 {
             let name = command.synopsis.split { " []…|".contains($0) }.first ?? ""
             let position = command.operands.upperBound == 1 ? "1" : "*"
-            specifications.append(quoted("\(position):\(name):\(action(command.offer))"))
+            specifications.append(ShellWord.quoted("\(position):\(name):\(action(command.offer))"))
         }
         return """
                     \(command.name))
                         _arguments -s -S \\
-            \(lines(specifications, indent: 16).replacing("\n", with: " \\\n")) && return
+            \(lines(specifications, indent: 16, separator: " \\\n")) && return
                         ;;
             """
     }
@@ -52,8 +52,8 @@ extension Shell {
         let value = option.value.map { "\(option.mayStandAlone ? "::" : ":")\($0):\(action(option.offer ?? .nothing))" }
         let words = "[\(escaped(option.help, "[]:"))]\(value ?? "")"
         let before = option.value == nil ? "(\(option.spellings.joined(separator: " ")))" : "*"
-        guard let short = option.short else { return quoted("\(before)--\(option.long)\(mark.1)\(words)") }
-        return "\(quoted(before)){-\(short)\(mark.0),--\(option.long)\(mark.1)}\(quoted(words))"
+        guard let short = option.short else { return ShellWord.quoted("\(before)--\(option.long)\(mark.1)\(words)") }
+        return "\(ShellWord.quoted(before)){-\(short)\(mark.0),--\(option.long)\(mark.1)}\(ShellWord.quoted(words))"
     }
 
     private static func action(_ offer: Offer) -> String {
@@ -70,9 +70,7 @@ extension Shell {
         text.reduce(into: "") { $0 += (special.contains($1) ? "\\" : "") + String($1) }
     }
 
-    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: #"'\''"#) + "'" }
-
-    private static func lines(_ lines: [String], indent: Int) -> String {
-        lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+    private static func lines(_ lines: [String], indent: Int, separator: String = "\n") -> String {
+        lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: separator)
     }
 }

@@ -80,13 +80,3 @@ private struct InitRun {
         folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }
-
-private enum ShellWord {
-    /// What a shell reads as this very word.
-    static func typed(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy {
-            0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || "/._-".utf8.contains($0)
-        }
-        return isPlain && !word.hasPrefix("-") ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
-    }
-}

@@ -36,8 +36,9 @@ enum Manual {
 extension Manual {
     /// Running text: a sentence a line, as mdoc wants it, and what is special to it made harmless.
     static func text(_ text: String) -> String {
-        text.split(separator: "\n\n").map { paragraph in
-            let words = paragraph.split { $0 == " " || $0 == "\n" }
+        let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
+        return paragraphs.map { paragraph in
+            let words = paragraph.flatMap { $0.split(separator: " ") }
             var lines = [""]
             for word in words {
                 if ends(lines[lines.count - 1]) || lines[lines.count - 1].count + word.count > 76 { lines.append("") }
@@ -116,9 +117,9 @@ private extension Manual {
 
     static func macros(_ text: Substring) -> String {
         text.split(separator: " ").map { word in
-            if word == "|" { return "|" }
+            if word.elementsEqual("|") { return "|" }
             if word.hasPrefix("-") { return "Fl " + word.dropFirst() }
-            return "Ar " + word.replacing("…", with: " ...")
+            return "Ar " + (word.last == "…" ? word.dropLast() + " ..." : word)
         }.joined(separator: " ")
     }
 }
