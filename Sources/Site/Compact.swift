@@ -19,8 +19,7 @@ enum Compact {
                     if index < bytes.count { result.keep(quote) }
                     index += 1
                 } else {
-                    result.append(bytes[index])
-                    index += 1
+                    index = result.append(bytes, from: index)
                 }
             }
         }
@@ -43,8 +42,12 @@ enum Compact {
                     var isInString = false
                     while start < end {
                         if bytes[start] == quote { isInString.toggle() }
-                        if keepsBlanks || isInString { result.keep(bytes[start]) } else { result.append(bytes[start]) }
-                        start += 1
+                        if keepsBlanks || isInString {
+                            result.keep(bytes[start])
+                            start += 1
+                        } else {
+                            start = result.append(bytes, from: start)
+                        }
                     }
                     result.keep(lineEnd)
                 }
@@ -94,6 +97,17 @@ private struct Compacted {
     mutating func keep(_ byte: UInt8) {
         bytes[count] = byte
         count &+= 1
+    }
+
+    /// The next byte and the letters behind it, of which most of a text is; the place to read on from.
+    mutating func append(_ source: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
+        append(source[index])
+        var index = index + 1
+        while index < source.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= source[index] {
+            keep(source[index])
+            index += 1
+        }
+        return index
     }
 
     /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.

@@ -155,29 +155,37 @@ private extension Reader {
 
     mutating func string() throws(JSON.Problem) -> String {
         position += 1
-        var text: [UInt8] = []
+        var start = position
+        // What ends with an escape; most strings have none.
+        var escaped: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20 else { throw problem }
+            position += 1
             if byte == UInt8(ascii: "\\") {
-                position += 1
-                text += try escape()
-            } else {
-                text.append(byte)
-                position += 1
+                escaped += bytes[start..<position - 1]
+                escaped += try escape()
+                start = position
             }
         }
+        let rest = bytes[start..<position]
+        let text = escaped.isEmpty ? rest : (escaped + rest)[...]
         guard let string = String(validating: text, as: UTF8.self) else { throw problem }
         try expect("\"")
         return string
     }
 
     mutating func escape() throws(JSON.Problem) -> [UInt8] {
-        guard let letter = next else { throw problem }
-        if letter == UInt8(ascii: "u") { return Array(String(try unicodeEscape()).utf8) }
-        let plain: [UInt8: UInt8] = [
-            0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, 0x62: 0x08, 0x66: 0x0C, 0x6E: 0x0A, 0x72: 0x0D, 0x74: 0x09,
-        ]
-        guard let byte = plain[letter] else { throw problem }
+        let byte: UInt8
+        switch next {
+        case UInt8(ascii: "u"): return Array(String(try unicodeEscape()).utf8)
+        case let letter? where "\"\\/".utf8.contains(letter): byte = letter
+        case UInt8(ascii: "b"): byte = 0x08
+        case UInt8(ascii: "f"): byte = 0x0C
+        case UInt8(ascii: "n"): byte = 0x0A
+        case UInt8(ascii: "r"): byte = 0x0D
+        case UInt8(ascii: "t"): byte = 0x09
+        default: throw problem
+        }
         position += 1
         return [byte]
     }

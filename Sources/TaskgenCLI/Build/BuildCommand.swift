@@ -50,6 +50,7 @@ private extension Taskgen {
         if input.list.diagnostics.contains(where: { $0.severity == .error }) { return .problems }
         let settings = project.over(input.settings)
         let look = try projectLook(language: settings.language ?? "en", isOfSite: settings.base != nil)
+        Lasting.keep(look)
         let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
         let build = try Build(arguments, world)
         let page = try rendered { () throws in
