@@ -11,7 +11,8 @@
 
 // Blocks are aligned as malloc's are; in front of each there is room for its size. Those of up to 1 KiB, in steps of 16,
 // are kept for reuse when libcmark frees them.
-enum { HEADER = 16, CLASSES = 64, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20 };
+// Larger blocks than `MAPPED` are no part of a heap.
+enum { HEADER = 16, CLASSES = 64, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20, MAPPED = 32 << 20, LARGEST_OF_HEAP = MAPPED - (1 << 20) };
 
 typedef struct chunk {
     struct chunk *previous;
@@ -137,9 +138,28 @@ void arena_end(arena *ended) {
     free(ended);
 }
 
+void heap_on_large_pages(size_t size) {
+#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+    // Taken and given back untouched: from then on they are free memory of this thread's heap, and their pages are on offer.
+    char *blocks[16];
+    int count = 0;
+    for (; size >= 2 * LARGE_PAGE && count < 16; count++) {
+        size_t part = size < LARGEST_OF_HEAP ? size : LARGEST_OF_HEAP;
+        if (!(blocks[count] = malloc(part))) break;
+        uintptr_t start = ((uintptr_t)blocks[count] + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+        uintptr_t end = ((uintptr_t)blocks[count] + part) / LARGE_PAGE * LARGE_PAGE;
+        madvise((void *)start, end - start, MADV_HUGEPAGE);
+        size -= part;
+    }
+    while (count > 0) free(blocks[--count]);
+#else
+    (void)size;
+#endif
+}
+
 void keep_freed_memory(void) {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_MMAP_THRESHOLD, MAPPED);
     mallopt(M_TRIM_THRESHOLD, 1 << 30);
 #endif
 }

@@ -27,6 +27,9 @@ final class Document: @unchecked Sendable {
 
     deinit { arena_end(arena) }
 
+    /// About so many bytes will be allocated on this thread.
+    static func expectAllocations(_ bytes: Int) { heap_on_large_pages(bytes) }
+
     /// Hands out the root, for as long as `body` runs.
     func withRoot<Result, Failure: Error>(_ body: (Node) throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = arena_use(arena)

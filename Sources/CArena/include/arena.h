@@ -23,6 +23,10 @@ void arena_end(arena *ended);
 // The allocator for cmark_parser_new_with_mem and cmark_node_new_with_mem, to be used while an arena is.
 cmark_mem *arena_memory(void);
 
+// What this thread allocates next will lie on large pages, about `size` bytes of it: one page fault then does for 512. Does nothing
+// where the system has none on offer, or for so little that it is not worth it.
+void heap_on_large_pages(size_t size);
+
 // For the whole program: what one large array gives back the next one takes, and not the system in between. Saves a third
 // of the page faults of a large page.
 void keep_freed_memory(void);
