@@ -11,8 +11,10 @@
 
 // Blocks are aligned as malloc's are; in front of each there is room for its size. Those of up to 1 KiB, in steps of 16,
 // are kept for reuse when libcmark frees them.
-// Larger blocks than `MAPPED` are no part of a heap.
-enum { HEADER = 16, CLASSES = 64, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20, MAPPED = 32 << 20, LARGEST_OF_HEAP = MAPPED - (1 << 20) };
+enum { HEADER = 16, CLASSES = 64, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20 };
+
+// A block of malloc's that is larger is mapped for itself, and no part of a heap.
+enum { MAPPED = 32 << 20, LARGEST_OF_HEAP = MAPPED - (1 << 20) };
 
 typedef struct chunk {
     struct chunk *previous;
