@@ -86,8 +86,8 @@ static void *arena_calloc(size_t count, size_t element) {
     current->last = current->next + HEADER;
     current->next = current->last + size;
     *size_of(current->last) = size;
-    // Here, and not the whole chunk at once: what is not used is not touched.
-    return memset(current->last, 0, size);
+    // Not the whole chunk at once: what is not used is not touched. What was just mapped is zero already.
+    return current->chunks->mapped ? current->last : memset(current->last, 0, size);
 }
 
 static void arena_free(void *block) {
