@@ -1,7 +1,7 @@
 internal import Files
 internal import Synchronization
 
-/// "taskgen: 4,000 of 10,000 files", on a terminal, once it has taken a second.
+/// "taskgen: 4000 of 10000 files", on a terminal, once it has taken a second.
 final class ProgressLine: Sendable {
     private let count: Int
     private let world: World
