@@ -8,6 +8,10 @@ internal import TaskgenCLI
 #endif
 
 keep_freed_memory()
-// Sooner read than `CommandLine.arguments`.
-let words = (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
-exit(Taskgen.run(Array(words.dropFirst()), in: World()).rawValue)
+/// The words of the command line without the program's name; `CommandLine.arguments` takes longer. A function, for a variable of
+/// this file would belong to the main actor, and bring the module of concurrency into the program.
+func words() -> [String] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { CommandLine.unsafeArgv[$0].map { String(cString: $0) } }
+}
+
+exit(Taskgen.run(words(), in: World()).rawValue)
