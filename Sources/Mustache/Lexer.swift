@@ -76,7 +76,7 @@ struct Lexer {
         let kind = Tag.Kind(sigil: sigil)
         if kind != .variable { content += 1 }
         let brace: [UInt8] = sigil == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [sigil] : []
-        let closing = brace + current.close
+        let closing = brace.isEmpty ? current.close : brace + current.close
         var help: String { "close it with \(String(decoding: closing, as: UTF8.self))" }
         guard let close = source.find(closing, from: content) else {
             fail(.unclosedTag, opened, "the tag that starts here never ends", help)

@@ -3,7 +3,7 @@
 public final class Shape: Sendable {
     public let names: [String]
     /// Only for shapes so wide that looking through the names would cost more.
-    private let positions: [[UInt8]: Int]
+    private let positions: [ByteKey: Int]
     /// By position: whether no object of this shape has anything there, so that nobody need be asked.
     private let isAbsent: [Bool]
 
@@ -11,14 +11,14 @@ public final class Shape: Sendable {
     public init(_ names: [String], absent: Set<String> = []) {
         self.names = names
         isAbsent = absent.isEmpty ? [] : names.map(absent.contains)
-        let wide = names.count > 16 ? names.enumerated().map { (Array($1.utf8), $0) } : []
+        let wide = names.count > 16 ? names.enumerated().map { (ByteKey($1.utf8), $0) } : []
         positions = Dictionary(wide, uniquingKeysWith: { first, _ in first })
     }
 
     func isAbsent(_ position: Int) -> Bool { !isAbsent.isEmpty && isAbsent[position] }
 
     func position(of name: String) -> Int? {
-        guard positions.isEmpty else { return positions[Array(name.utf8)] }
+        guard positions.isEmpty else { return positions[ByteKey(name.utf8)] }
         return names.firstIndex { $0 == name && $0.utf8.elementsEqual(name.utf8) }
     }
 }

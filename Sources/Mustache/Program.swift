@@ -103,8 +103,8 @@ package struct Program: Sendable {
     /// Templates that are safe only where they are called from, and why.
     package var parts: [Int: TemplateError] = [:]
     var warnings: [TemplateError] = []
-    private var namesByBytes: [[UInt8]: Int] = [:]
-    private var pathsByBytes: [[UInt8]: Int] = [:]
+    private var namesByBytes: [ByteKey: Int] = [:]
+    private var pathsByBytes: [ByteKey: Int] = [:]
 
     /// The name of the built-in lambda.
     package static let json = 0
@@ -117,18 +117,18 @@ package struct Program: Sendable {
     }
 
     mutating func name(_ bytes: some Sequence<UInt8>) -> Int {
-        let key = Array(bytes)
+        let key = ByteKey(bytes)
         if let known = namesByBytes[key] { return known }
         namesByBytes[key] = names.count
-        names.append(String(decoding: key, as: UTF8.self))
+        names.append(String(decoding: key.bytes, as: UTF8.self))
         return names.count - 1
     }
 
     mutating func path(_ bytes: some Collection<UInt8>) -> Int {
-        let key = Array(bytes)
+        let key = ByteKey(bytes)
         if let known = pathsByBytes[key] { return known }
         pathsByBytes[key] = paths.count
-        paths.append(path(from: key))
+        paths.append(path(from: key.bytes))
         return paths.count - 1
     }
 
@@ -142,7 +142,7 @@ package struct Program: Sendable {
     }
 
     /// The template of that name.
-    func unit(named name: String) -> Int? { namesByBytes[Array(name.utf8)].flatMap { unitsByName[$0] } }
+    func unit(named name: String) -> Int? { namesByBytes[ByteKey(name.utf8)].flatMap { unitsByName[$0] } }
 
     /// The templates that running one may come to, itself among them.
     func reach(of unit: Int) -> Set<Int> {
