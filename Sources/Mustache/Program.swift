@@ -136,9 +136,15 @@ package struct Program: Sendable {
         let dot = UInt8(ascii: ".")
         guard key.contains(dot) else { return Path(first: name(key), rest: pathNames.count..<pathNames.count) }
         if key == [dot] { return Path(first: nil, rest: pathNames.count..<pathNames.count) }
-        let names = key.split(separator: dot, omittingEmptySubsequences: false).map { name($0) }
-        pathNames += names.dropFirst()
-        return Path(first: names.first, rest: pathNames.count - (names.count - 1)..<pathNames.count)
+        var end = key.firstIndex(of: dot) ?? key.count
+        let first = name(key[..<end])
+        let start = pathNames.count
+        while end < key.count {
+            let next = key[(end + 1)...].firstIndex(of: dot) ?? key.count
+            pathNames.append(name(key[(end + 1)..<next]))
+            end = next
+        }
+        return Path(first: first, rest: start..<pathNames.count)
     }
 
     /// The template of that name.
