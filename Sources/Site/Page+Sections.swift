@@ -26,7 +26,8 @@ extension Page {
         if listCount == 0, settings.empty.isShown || settings.add.isShown {
             outline.begin(0)
             outline.fill(
-                heading: .null, blocks: [value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)])
+                heading: .null,
+                blocks: [value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)])
         }
         return outline.ended()
     }
