@@ -16,7 +16,7 @@ function makeRow(id, title) {
     const row = document.importNode(template, true);
     const label = row.querySelector("label");
     row.id = id;
-    if (list.role === "none") row.role = "listitem";
+    row.role = "listitem";
     row.firstElementChild.id = label.htmlFor = "box-" + id;
     label.textContent = title;
     row.lastElementChild.setAttribute("aria-label", sentence(strings.delete.label, row));
@@ -45,7 +45,6 @@ function load() {
 }
 
 function showAll() {
-    if (!list.firstElementChild) list.replaceChildren();
     seen();
     recount();
     showExport();
