@@ -40,7 +40,11 @@ enum Compact {
                     var string: UInt8?
                     while start < end {
                         let byte = bytes[start]
-                        if byte == string { string = nil } else if byte == quote || byte == backquote { string = string ?? byte }
+                        if byte == string {
+                            string = nil
+                        } else if byte == quote || byte == backquote {
+                            string = string ?? byte
+                        }
                         if string == nil { result.append(byte) } else { result.keep(byte) }
                         start += 1
                     }
@@ -48,6 +52,7 @@ enum Compact {
                 }
                 start = end + 1
             }
+            result.endPart()
         }
     }
 
@@ -100,6 +105,11 @@ private struct Compacted {
         case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "("): break
         default: keep(lineEnd)
         }
+    }
+
+    /// Another part may come behind it.
+    mutating func endPart() {
+        if count > 0, bytes[count - 1] != lineEnd { keep(lineEnd) }
     }
 
     /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.

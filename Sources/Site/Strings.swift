@@ -57,7 +57,8 @@ struct Strings: Sendable {
         for key in keys {
             let name = String(key.prefix { $0 != "." })
             if groups.last?.name != name { groups.append((name, [])) }
-            groups[groups.count - 1].members.append((String(key.dropFirst(name.utf8.count + 1)), self[key]?.shortened ?? .null))
+            groups[groups.count - 1].members.append(
+                (String(key.dropFirst(name.utf8.count + 1)), self[key]?.shortened ?? .null))
         }
         let language = ("lang", Value.string(plurals))
         return .object(Object(pairs: [language] + groups.map { ($0.name, .object(Object(pairs: $0.members))) }))

@@ -63,7 +63,9 @@ import Testing
     @Test(arguments: Part.script.map(\.path)) func noRegularExpressionHasBlanksOrQuotes(_ path: String) {
         let beginnings = Self.text(path).matches(of: /[(=:,!|&] ?(\/[^\/\s].*)/).map(\.output.1)
         for expression in beginnings {
-            #expect(expression.prefixMatch(of: /\/(?:\\\S|\[(?:\\\S|[^\]\s"`])+\]|[^\/\s\\\["`])+\/[a-z]*[,.);]/) != nil, "\(expression)")
+            #expect(
+                expression.prefixMatch(of: /\/(?:\\\S|\[(?:\\\S|[^\]\s"`])+\]|[^\/\s\\\["`])+\/[a-z]*[,.);]/) != nil,
+                "\(expression)")
         }
     }
 
@@ -87,7 +89,7 @@ import Testing
             """
         #expect(
             String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self)
-                == "let a=1+\" x `\";f(b,()=>{c??typeof d / `( ${e} ) \"`});if(g)h=/ /.test(i)\nj(k);")
+                == "let a=1+\" x `\";f(b,()=>{c??typeof d / `( ${e} ) \"`});if(g)h=/ /.test(i)\nj(k);\n")
     }
 
     /// Compacting takes out nothing but blanks, comments and the last semicolon of a rule.
