@@ -75,7 +75,6 @@ package enum Templates {
         ("style/missing.css", { PackageResources.missing_css }),
         ("style/motion.css", { PackageResources.motion_css }),
         ("style/nested.css", { PackageResources.nested_css }),
-        ("style/noscript.css", { PackageResources.noscript_css }),
         ("style/page.css", { PackageResources.page_css }),
         ("style/print.css", { PackageResources.print_css }),
         ("style/prose.css", { PackageResources.prose_css }),

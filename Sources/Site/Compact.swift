@@ -19,40 +19,40 @@ enum Compact {
                     if index < bytes.count { result.keep(quote) }
                     index += 1
                 } else {
-                    index = result.append(bytes, from: index)
+                    result.append(bytes[index])
+                    index += 1
                 }
             }
         }
     }
 
-    /// A comment is a line that begins with `//`. Lines with a regular expression or a template keep their blanks.
+    /// A comment is a line that begins with `//`. A template stands on one line, and a regular expression has neither blanks
+    /// nor quotes.
     static func script(_ bytes: [UInt8]) -> [UInt8] {
         compacted(bytes, closing: "{}()=<>?:;,&|+-*") { bytes, result in
             var start = 0
             while start < bytes.count {
                 while start < bytes.count, bytes[start] == blank { start += 1 }
                 var end = start
-                var keepsBlanks = false
-                while end < bytes.count, bytes[end] != lineEnd {
-                    if bytes[end] == slash || bytes[end] == backquote { keepsBlanks = true }
-                    end += 1
-                }
+                while end < bytes.count, bytes[end] != lineEnd { end += 1 }
                 let isComment = start + 1 < end && bytes[start] == slash && bytes[start + 1] == slash
                 if start < end, !isComment {
-                    var isInString = false
+                    var string: UInt8?
                     while start < end {
-                        if bytes[start] == quote { isInString.toggle() }
-                        if keepsBlanks || isInString {
-                            result.keep(bytes[start])
-                            start += 1
-                        } else {
-                            start = result.append(bytes, from: start)
+                        let byte = bytes[start]
+                        if byte == string {
+                            string = nil
+                        } else if byte == quote || byte == backquote {
+                            string = string ?? byte
                         }
+                        if string == nil { result.append(byte) } else { result.keep(byte) }
+                        start += 1
                     }
-                    result.keep(lineEnd)
+                    result.endLine()
                 }
                 start = end + 1
             }
+            result.endPart()
         }
     }
 
@@ -99,15 +99,17 @@ private struct Compacted {
         count &+= 1
     }
 
-    /// The next byte and the letters behind it, of which most of a text is; the place to read on from.
-    mutating func append(_ source: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
-        append(source[index])
-        var index = index + 1
-        while index < source.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= source[index] {
-            keep(source[index])
-            index += 1
+    /// A line end says nothing where a statement cannot end, or has.
+    mutating func endLine() {
+        switch bytes[count - 1] {
+        case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "("): break
+        default: keep(lineEnd)
         }
-        return index
+    }
+
+    /// Another part may come behind it.
+    mutating func endPart() {
+        if count > 0, bytes[count - 1] != lineEnd { keep(lineEnd) }
     }
 
     /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.

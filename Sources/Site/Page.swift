@@ -129,85 +129,19 @@ struct Page: TemplateData {
     }
 }
 
-// MARK: Sections
-
-private extension Page {
-    /// The sections of the file. The last list takes the form that adds a task; where there is no list, one without rows
-    /// is put at the end, so that there is a place for the placeholder.
-    var sections: [Value] {
-        let listCount = list.sections.reduce(0) { $0 + $1.blocks.count(where: \.isList) }
-        var levels = HeadingLevels()
-        var number = 0
-        let words = strings.pieces("count.section")
-        var values = list.sections.enumerated().map { index, section in
-            let label = section.title.isEmpty ? strings("list.label") : String(decoding: section.title, as: UTF8.self)
-            let blocks = section.blocks.map { block -> Value in
-                if block.isList { number += 1 }
-                return value(of: block, label: label, isOnly: listCount == 1, adds: block.isList && number == listCount)
-            }
-            let isEmpty = blocks.isEmpty && listCount > 0 && !hasSubsections(index) && settings.empty.isShown
-            return Self.section(
-                heading: heading(of: section, &levels, words), blocks: isEmpty ? [emptyList(label, .section)] : blocks)
-        }
-        if listCount == 0, settings.empty.isShown || settings.add.isShown {
-            let empty = value(of: .list(0..<0), label: strings("list.label"), isOnly: true, adds: true)
-            values.append(Self.section(heading: .null, blocks: [empty]))
-        }
-        return values
-    }
-
-    static let sectionShape = Shape(["heading", "blocks"])
-    static let headingShape = Shape(["id", "html", "h2", "h3", "h4", "h5", "h6", "count"])
-
-    func hasSubsections(_ index: Int) -> Bool {
-        index + 1 < list.sections.count && list.sections[index + 1].level > list.sections[index].level
-    }
-
-    static func section(heading: Value, blocks: [Value]) -> Value {
-        .object(Object(sectionShape, [heading, .list(blocks)]))
-    }
-
-    /// - Parameter words: that count the tasks of a section, in pieces.
-    func heading(of section: Section, _ levels: inout HeadingLevels, _ words: [Substring]) -> Value {
-        guard let id = section.id else { return .null }
-        let level = levels.next(section.level)
-        let progress = section.progress
-        let count = strings.filled(words, ["done": progress.done, "total": progress.total])
-        return .object(
-            Object(
-                Self.headingShape,
-                [
-                    .string(id), .html(SafeHTML(trusted: section.html)), .bool(level == 2), .bool(level == 3),
-                    .bool(level == 4), .bool(level == 5), .bool(level == 6),
-                    progress.total == 0 ? .null : .string(count),
-                ]))
-    }
-}
-
-/// Heading levels below the page's own `<h1>` without a gap, whatever levels the file skips.
-private struct HeadingLevels {
-    private var open: [Int] = []
-
-    mutating func next(_ level: Int) -> Int {
-        open.removeAll { $0 >= level }
-        open.append(level)
-        return min(open.count + 1, 6)
-    }
-}
-
 // MARK: Lists and rows
 
-private extension Page {
-    static let blockShape = Shape(["prose", "list"])
-    static let listShape = Shape(["items", "groups", "label", "isSole", "placeholder", "adds"])
-    static let groupShape = Shape(["items"])
+extension Page {
+    private static let blockShape = Shape(["prose", "list"])
+    private static let listShape = Shape(["items", "long", "label", "isSole", "placeholder", "adds"])
+    private static let groupShape = Shape(["items"])
 
     /// A block of a section.
     func value(of block: Block, label: String, isOnly: Bool, adds: Bool) -> Value {
         guard case .list(let items) = block else { return Page.value(of: block, rows) }
         let rows = rows.copy()
         return Self.block(list: [
-            rows.list(.row, items), groups(items), .string(label), .bool(isOnly),
+            rows.list(.row, items), long(items), .string(label), .bool(isOnly),
             isOnly && settings.empty.isShown ? placeholder(.list) : .null, .bool(adds && settings.add.isShown),
         ])
     }
@@ -218,22 +152,20 @@ private extension Page {
 
     /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not
     /// seen, for to look at each of thousands of rows in every frame would take longer than to draw them.
-    func groups(_ items: Range<Int>) -> Value {
+    private func long(_ items: Range<Int>) -> Value {
         let size = 20
         guard needs.contains(.length), mode.preview == nil, items.count > size else { return .null }
-        return .list(
-            stride(from: items.lowerBound, to: items.upperBound, by: size).map { start in
-                let group = start..<min(start + size, items.upperBound)
-                return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
-            })
+        let groups = stride(from: items.lowerBound, to: items.upperBound, by: size).map { start -> Value in
+            let group = start..<min(start + size, items.upperBound)
+            return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
+        }
+        return ["groups": .list(groups)]
     }
 
-    static func block(list values: [Value]) -> Value {
+    private static func block(list values: [Value]) -> Value {
         .object(Object(blockShape, [.null, .object(Object(listShape, values))]))
     }
-}
 
-extension Page {
     /// A block inside a row.
     static func value(of block: Block, _ rows: Rows) -> Value {
         switch block {

@@ -142,7 +142,6 @@ struct Part: Sendable {
         Part("style/bar.css", for: .content),
         Part("style/home.css", for: .home),
         Part("style/tools.css", for: .rows),
-        Part("style/noscript.css", for: .content),
         Part("style/search.css", for: .search),
         Part("style/tags.css", for: .labels),
         Part("style/sections.css", for: .headings),
@@ -176,7 +175,7 @@ struct Part: Sendable {
         Part("script/sections.js", for: .headings, strings: ["count.section"]),
         Part("script/search.js", for: .search),
         Part("script/tags.js", for: .labels),
-        Part("script/store.js", for: .storage, strings: ["storage.failed"]),
+        Part("script/store.js", for: .storage),
         Part("script/export.js", for: .additions, strings: ["export.count", "export.copied"]),
         Part(
             "script/additions.js", for: .additions,

@@ -48,7 +48,8 @@ struct Strings: Sendable {
         }
     }
 
-    /// The strings that the script uses, as an object, and the language of their plural forms as `lang`.
+    /// The strings that the script uses, as an object, and the language of their plural forms as `lang`. Forms that are as
+    /// `other` are left out.
     ///
     /// - Parameter keys: such as `add.done`.
     func forScript(_ keys: [String]) -> Value {
@@ -56,7 +57,8 @@ struct Strings: Sendable {
         for key in keys {
             let name = String(key.prefix { $0 != "." })
             if groups.last?.name != name { groups.append((name, [])) }
-            groups[groups.count - 1].members.append((String(key.dropFirst(name.utf8.count + 1)), self[key] ?? .null))
+            groups[groups.count - 1].members.append(
+                (String(key.dropFirst(name.utf8.count + 1)), self[key]?.shortened ?? .null))
         }
         let language = ("lang", Value.string(plurals))
         return .object(Object(pairs: [language] + groups.map { ($0.name, .object(Object(pairs: $0.members))) }))
@@ -79,6 +81,15 @@ struct Strings: Sendable {
     private func form(_ value: Value?, _ count: Int) -> String? {
         guard case .object(let forms) = value else { return value?.text }
         return (forms[rule(count).rawValue] ?? forms[PluralForm.other.rawValue])?.text
+    }
+}
+
+private extension Value {
+    /// Without the plural forms that read as `other`.
+    var shortened: Value {
+        guard case .object(let forms) = self, let other = forms[PluralForm.other.rawValue]?.text else { return self }
+        let names = PluralForm.allCases.map(\.rawValue).filter { $0 == "other" || forms[$0]?.text != other }
+        return .object(Object(pairs: names.compactMap { name in forms[name].map { (name, $0) } }))
     }
 }
 

@@ -2,7 +2,7 @@
 // business: rows are put in and taken out, nothing else.
 
 const form = document.getElementById("add");
-const list = form.parentElement.querySelector(".list");
+const list = [...form.parentElement.querySelectorAll(":scope > .list, .group")].pop();
 const template = document.getElementById("row").content.firstElementChild;
 const undo = document.getElementById("undo");
 const additions = () => [...list.querySelectorAll(".addition")];
@@ -16,6 +16,7 @@ function makeRow(id, title) {
     const row = document.importNode(template, true);
     const label = row.querySelector("label");
     row.id = id;
+    row.role = "listitem";
     row.firstElementChild.id = label.htmlFor = "box-" + id;
     label.textContent = title;
     row.lastElementChild.setAttribute("aria-label", sentence(strings.delete.label, row));
@@ -44,7 +45,6 @@ function load() {
 }
 
 function showAll() {
-    if (!list.firstElementChild) list.replaceChildren();
     seen();
     recount();
     showExport();

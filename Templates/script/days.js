@@ -4,9 +4,8 @@ function judgeDays() {
     const now = new Date();
     const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
     for (const day of document.querySelectorAll(".row > .meta > .due")) {
-        const { dateTime } = day.querySelector("time");
         const isOpen = !day.closest(".row").matches(".done, .cancelled, .not-applicable");
-        const when = !isOpen ? "" : dateTime < today ? "overdue" : dateTime === today ? "today" : "";
+        const when = !isOpen ? "" : day.dateTime < today ? "overdue" : day.dateTime === today ? "today" : "";
         if (when === (day.dataset.when ?? "")) continue;
         day.dataset.when = when;
         day.querySelector("b")?.remove();

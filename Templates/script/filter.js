@@ -32,30 +32,31 @@ let isBuilt = true;
 
 // The numbers that stand beside the rows.
 function recount() {
-    const links = filters.querySelectorAll("a");
-    links.forEach((link, place) => { link.ariaCurrent = Object.keys(groups)[place] === group || null; });
+    const names = Object.keys(groups);
+    filters.querySelectorAll("a").forEach((link, place) => {
+        link.ariaCurrent = names[place] === group || null;
+        if (!isBuilt) link.lastChild.textContent = written(count(groups[names[place]]));
+    });
     if (isBuilt) return;
-    const total = count(groups.all);
-    const done = count(groups.done);
+    const [total, done] = [count(groups.all), count(groups.done)];
     const [words, bar] = main.querySelectorAll("#progress-words, progress");
     words.parentElement.hidden = !total;
     words.textContent = plural(strings.count.progress, total, { done, total });
     bar.max = total || 1;
     bar.value = done;
     countSections();
-    [total, total - done, done].forEach((n, place) => { links[place].lastChild.textContent = written(n); });
 }
 
-function go(address, ...sentences) {
+function go(address) {
     history.pushState(null, "", address);
-    show(...sentences);
+    show();
 }
 
-function show(...sentences) {
+function show() {
     update(() => {
         if (!readAddress()) return;
         recount();
-        say(...sentences, resultWords());
+        say(resultWords());
     });
 }
 
@@ -66,12 +67,12 @@ main.addEventListener("click", (event) => {
     go(link.hash);
     if (!filters.contains(link)) filters.querySelector("a").focus();
 });
-addEventListener("popstate", () => show());
+addEventListener("popstate", show);
 
 function setState(row, state) {
     isBuilt = false;
     row.querySelector(".box").checked = state === "done";
-    row.querySelector(".mark > use").setAttribute("href", "#i-" + state);
+    row.querySelector("use").setAttribute("href", "#i-" + state);
     row.classList.toggle("open", state !== "done");
     row.classList.toggle("done", state === "done");
 }

@@ -9,7 +9,7 @@ const inSight = (elements) => elements.filter((element) => {
 mark = () => {
     const cards = inSight([...main.querySelectorAll(".card")]);
     const groups = inSight(cards.flatMap((card) => [...card.querySelectorAll(".group")]));
-    const lists = [...cards, ...groups].map((outer) => outer.firstElementChild);
+    const lists = [...cards.map((card) => card.firstElementChild), ...groups];
     const rows = inSight(lists.flatMap((list) => [...list.querySelectorAll(":scope > .row, :scope > .row .row")]));
     for (const row of main.querySelectorAll(".in-sight")) row.classList.remove("in-sight");
     if (rows.length <= 60) for (const row of rows) row.classList.add("in-sight");

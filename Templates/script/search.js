@@ -1,13 +1,13 @@
 // Search in what a row says itself: "#/open?q=milk".
 
 const input = document.getElementById("search");
-const own = ".text, .meta :is(bdi, time), .note, .prose";
+const own = ".text > :last-child, .meta :is(bdi, time), .note, .prose";
 let asked = new URLSearchParams();
 
 // Without capitals and accents.
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 const partsOf = (row, selector) => [...row.querySelectorAll(selector)].filter((part) => part.closest(".row") === row);
-const textOf = (row) => folded(partsOf(row, own).map((part) => (part.querySelector("[dir]") ?? part).textContent).join(" "));
+const textOf = (row) => folded(partsOf(row, own).map((part) => part.textContent).join(" "));
 
 // tags.js asks for a tag too.
 let hasTag = () => true;

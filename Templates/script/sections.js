@@ -1,8 +1,8 @@
-// How far each section is.
+// How far each section is, without those within it.
 
 countSections = () => {
     for (const words of main.querySelectorAll(".count")) {
-        const section = words.closest(".section");
-        words.textContent = fill(strings.count.section, { done: count(groups.done, section), total: count(groups.all, section) });
+        const [done, total] = [groups.done, groups.all].map((rows) => count(":scope > .card " + rows, words.closest(".section")));
+        words.textContent = fill(strings.count.section, { done, total });
     }
 };

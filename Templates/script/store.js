@@ -16,7 +16,9 @@ function stored(kind, isRight) {
         try {
             const value = JSON.parse(text);
             if (isRight(value)) return [[id, value]];
-        } catch { /* as below */ }
+        } catch {
+            // As below.
+        }
         localStorage.setItem(key + ":bak", text);
         localStorage.removeItem(key);
         return [];
@@ -38,5 +40,5 @@ function attempt(deed) {
     }
     if (!failed.hidden) return "";
     failed.hidden = false;
-    return failed.textContent = strings.storage.failed;
+    return failed.textContent;
 }

@@ -17,15 +17,15 @@ main.addEventListener("pointermove", (event) => {
     const across = event.clientX - swipe.clientX;
     const along = event.clientY - swipe.clientY;
     // Another tab may have deleted the row.
-    if (!event.isPrimary || !swipe.row.isConnected) endSwipe();
-    else if (swipe.way === undefined && Math.hypot(across, along) < 10) return;
-    else if (swipe.way === undefined && Math.abs(across) <= 1.5 * Math.abs(along)) swipe = null;
-    else {
-        swipe.row.setPointerCapture(event.pointerId);
-        swipe.row.classList.add("swiped");
-        swipe.way = Math.max(0, across * swipe.side);
-        swipe.row.style.transform = `translateX(${swipe.way * swipe.side}px)`;
+    if (!event.isPrimary || !swipe.row.isConnected) return endSwipe();
+    if (swipe.way === undefined) {
+        if (Math.hypot(across, along) < 10) return;
+        if (Math.abs(across) <= 1.5 * Math.abs(along)) return endSwipe();
     }
+    swipe.row.setPointerCapture(event.pointerId);
+    swipe.row.classList.add("swiped");
+    swipe.way = Math.max(0, across * swipe.side);
+    swipe.row.style.transform = `translateX(${swipe.way * swipe.side}px)`;
 });
 
 // No "lostpointercapture": the part of the row that a finger touched had captured it, and loses it to the row.
@@ -38,6 +38,6 @@ function endSwipe(event) {
     swipe = null;
     row.classList.remove("swiped");
     row.removeAttribute("style");
-    const isFar = way >= 0.4 * row.offsetWidth || way / (event?.timeStamp - timeStamp) >= 0.5;
-    if (event?.type === "pointerup" && isFar) row.lastElementChild.click();
+    if (event?.type !== "pointerup") return;
+    if (way >= 0.4 * row.offsetWidth || way / (event.timeStamp - timeStamp) >= 0.5) row.lastElementChild.click();
 }

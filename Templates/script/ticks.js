@@ -7,7 +7,7 @@ const boxes = [...main.querySelectorAll(".row[id]:is(.open, .done):not(.addition
     box.setAttribute("aria-labelledby", title.id);
     row.querySelector(".text > .hidden-text").remove();
     row.prepend(box);
-    const state = row.querySelector(".mark > use").getAttribute("href").slice(3);
+    const state = row.querySelector("use").getAttribute("href").slice(3);
     box.addEventListener("change", () => tick(row, box, state));
     return { row, state };
 });

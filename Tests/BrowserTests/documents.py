@@ -112,10 +112,10 @@ shoes shop sort station summer table talk the ticket tidy to tomorrow towels tra
 visit wash water week window winter with work write year""".split()
 
 
-def phrases(count):
-    """Tasks of seven words each, a third of them done."""
+def phrases(count, words=WORDS):
+    """Tasks of seven of the words each, drawn at random; a third of them done."""
     chance = random.Random(7)
-    titles = (" ".join(chance.sample(WORDS, 7)).capitalize() for _ in range(count))
+    titles = (" ".join(chance.sample(words, 7)).capitalize() for _ in range(count))
     return "".join(f"- [{chance.choice('  x')}] {title}\n" for title in titles)
 
 

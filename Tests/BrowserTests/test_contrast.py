@@ -48,8 +48,8 @@ def test_marks_and_controls(open_page, scheme, contrast):
     page = open_page(FULL, color_scheme=scheme, contrast=contrast)
     add(page)
     page.keyboard.press("Shift+Tab")
-    count = page.locator(".card .mark:visible").count()
-    found = {f"mark {n}": color(page, f".card .mark:visible >> nth={n}") for n in range(count)}
+    count = page.locator(".card svg:visible").count()
+    found = {f"mark {n}": color(page, f".card svg:visible >> nth={n}") for n in range(count)}
     found["button"] = color(page, "form button", "backgroundColor")
     found["focus"] = color(page, ":focus", "outlineColor")
     card = color(page, ".card", "backgroundColor")

@@ -59,6 +59,61 @@ def test_what_is_seen(open_page, name, script):
         assert headings(page) == sections
 
 
+OUTLINE = """\
+## Project A
+
+Its aim.
+
+- [x] Begun
+
+### Week 1
+
+- [ ] Call
+
+### Week 2
+
+#### Monday
+
+- [x] Write
+
+## Project B
+
+### Week 1
+
+- [x] Read
+
+## Project C
+
+- [ ] Wait
+"""
+
+
+@SCRIPT
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("Open", ["Project A", "Week 1", "Project C"]),
+        ("Done", ["Project A", "Week 2", "Monday", "Project B", "Week 1"]),
+    ])
+def test_a_heading_stays_for_what_is_below_it(open_page, name, left, script):
+    """So that one sees which week it is; and no level is skipped."""
+    page = open_page(OUTLINE, java_script_enabled=script)
+    filter_link(page, name).click()
+    assert page.get_by_role("main").get_by_role("heading").all_inner_texts() == left
+    assert page.get_by_text("Its aim.").is_visible()
+    # One can add to the last.
+    form = 1 if name == "Done" and script else 0
+    assert page.locator(".card:visible").count() == {"Open": 2, "Done": 3}[name] + form
+
+
+def test_a_section_counts_its_own(open_page):
+    page = open_page("---\nticks: reader\n---\n" + OUTLINE)
+    counts = lambda: page.locator(".count").all_inner_texts()
+    assert counts() == ["1 of 1", "0 of 1", "1 of 1", "1 of 1", "0 of 1"]
+    check_box(page, "Call").check()
+    assert counts() == ["1 of 1", "1 of 1", "1 of 1", "1 of 1", "0 of 1"]
+
+
 @SCRIPT
 def test_back_walks(open_page, script):
     page = open_page(FILE, java_script_enabled=script)

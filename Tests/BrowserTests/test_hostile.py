@@ -28,7 +28,7 @@ LINES = [
 
 # Every element of a row without inline formatting, with the names of its attributes.
 ROW = {
-    ("svg", "class", "aria-hidden"),
+    ("svg", "aria-hidden"),
     ("use", "href"),
     ("div", "class"),
     ("p", "class"),

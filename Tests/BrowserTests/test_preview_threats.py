@@ -7,7 +7,7 @@ from test_hostile import LINES, PROSE, TYPED
 
 # Rows of the preview have these besides (test_hostile.py).
 ROW = {
-    ("svg", "class", "aria-hidden"), ("use", "href"), ("div", "class"), ("p", "class"), ("span", "id", "dir"),
+    ("svg", "aria-hidden"), ("use", "href"), ("div", "class"), ("p", "class"), ("span", "id", "dir"),
     ("noscript",), ("details", "class"), ("summary", "aria-label"), ("form", "method", "action"),
     ("input", "class", "type", "autocomplete", "aria-labelledby", "data-path", "data-script"),
     ("input", "type", "name", "value"),

@@ -240,3 +240,10 @@ def test_sections_without_a_hit_are_hidden(open_page):
     page = open_page("# t\n\n## One\n\n" + TASKS_25 + "\n## Two\n\n- [ ] Other\n\n## Three\n\n- [ ] Last\n")
     type_in(page, "other")
     assert page.locator("h2:visible").all_inner_texts() == ["Two"]
+
+
+def test_a_heading_stays_for_a_hit_below_it(open_page):
+    page = open_page("# t\n\n## One\n\n" + TASKS_25 + "\n### Two\n\n- [ ] Other\n\n## Three\n\n### Four\n\n- [ ] Last\n")
+    type_in(page, "other")
+    assert page.get_by_role("main").get_by_role("heading").all_inner_texts() == ["One", "Two"]
+    assert page.locator(".card:visible").count() == 2  # what was found, and where one can add

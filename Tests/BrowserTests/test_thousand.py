@@ -53,6 +53,14 @@ def test_tree_is_flat(page):
     assert page.evaluate(DEPTH) <= 12
 
 
+def test_depth_with_all_that_a_list_can_have(open_page):
+    """Groups, a nested list, metadata; each level of headings below the first adds one."""
+    rows = "- [ ] One due:2030-01-01 !high #home @ann\n  - [ ] Within due:2030-01-01 !high #home @ann\n"
+    page = open_page("# Long\n\n## A\n\n" + rows * 200)
+    assert page.locator(".group").count() == 10
+    assert page.evaluate(DEPTH) <= 12
+
+
 def test_groups_are_one_list(open_page):
     """The rows stand in groups that the browser can skip; to a screen reader they are the items of one list."""
     page = open_page("# Long\n\n" + phrases(400) + "- [ ] Parent\n  - [ ] Child\n")

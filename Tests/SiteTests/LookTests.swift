@@ -59,16 +59,37 @@ import Testing
         }
     }
 
+    /// In one with blanks or quotes it would take blanks for those of the script.
+    @Test(arguments: Part.script.map(\.path)) func noRegularExpressionHasBlanksOrQuotes(_ path: String) {
+        let beginnings = Self.text(path).matches(of: /[(=:,!|&] ?(\/[^\/\s].*)/).map(\.output.1)
+        for expression in beginnings {
+            #expect(
+                expression.prefixMatch(of: /\/(?:\\\S|\[(?:\\\S|[^\]\s"`])+\]|[^\/\s\\\["`])+\/[a-z]*[,.);]/) != nil,
+                "\(expression)")
+        }
+    }
+
     @Test func compactingTakesOutCommentsAndBlanksOnly() {
         let css =
             "/* one */\na > b {\n    c: \"/* d */\"; /* gone */\n    e: calc(1px + 2px) f;\n}\n\n/* two\n   lines */\n.g :is(h, i) {}\n"
         #expect(
             String(decoding: Compact.css(Array(css.utf8)), as: UTF8.self)
                 == "a>b{c:\"/* d */\";e:calc(1px + 2px) f}.g :is(h,i){}")
-        let script = "// one\nlet a = 1 + \" x \"; // kept\n\n    // two\n    f(b, () => c ?? typeof d);\n"
+        let script = """
+            // one
+            let a = 1 + " x `";
+
+                // two
+                f(b, () => {
+                    c ?? typeof d / `( ${e} ) "`;
+                });
+            if (g) h = / /.test(i)
+            j(k);
+
+            """
         #expect(
             String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self)
-                == "let a = 1 + \" x \"; // kept\nf(b,()=>c??typeof d);\n")
+                == "let a=1+\" x `\";f(b,()=>{c??typeof d / `( ${e} ) \"`});if(g)h=/ /.test(i)\nj(k);\n")
     }
 
     /// Compacting takes out nothing but blanks, comments and the last semicolon of a rule.

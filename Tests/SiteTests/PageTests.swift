@@ -20,7 +20,7 @@ import Testing
     @Test func aRowSaysItsStateInWordsAndShape() throws {
         let row = """
             class="row done">
-            <svg class="mark" aria-hidden="true"><use href="#i-done"/></svg>
+            <svg aria-hidden="true"><use href="#i-done"/></svg>
             <p class="text"><span class="hidden-text">Completed: </span><span dir="auto">Call <code>bob</code></span></p>
             </li>
             """
