@@ -19,7 +19,9 @@ struct Response: Sendable {
     static let strictPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
     /// A message as a page for people, or as plain text for the script.
-    static func message(_ status: Status, _ text: String, isScript: Bool) -> Response {
+    ///
+    /// - Parameter page: the address of the list that it is about.
+    static func message(_ status: Status, _ text: String, isScript: Bool, page: String = "/") -> Response {
         if isScript {
             return Response(
                 status: status, fields: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
@@ -29,7 +31,7 @@ struct Response: Sendable {
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
             <title>\(title)</title></head><body><h1>\(title)</h1><pre>\(escaped(text))</pre>\
-            <p><a href="/">Back to the list</a></p></body></html>
+            <p><a href="\(escaped(page))">Back to the list</a></p></body></html>
 
             """
         return Response(status: status, fields: [("Content-Type", "text/html; charset=utf-8")], body: Array(page.utf8))

@@ -1,0 +1,116 @@
+internal import Files
+internal import Site
+
+/// What is known of the files of several lists: which of them are lists, how far each is, and its headings. A file is read
+/// again only if it is another one by its stamp; nothing of its text is kept.
+struct Inventory {
+    private let lists: Lists
+    private var records: [String: Record] = [:]
+    /// All files that were found, in the order of the index.
+    private var order: [String] = []
+    private var trouble: String?
+
+    /// The lists, by the paths of their pages.
+    private(set) var files: [String: String] = [:]
+    /// Of the lists, in the order of the index.
+    private(set) var entries: [ListEntry] = []
+    /// Of the lists, by the paths of their files: what links between them ask for.
+    private(set) var headings: [String: [String: String]] = [:]
+    /// What is wrong, of the files as a whole and of each.
+    private(set) var problems: [String] = []
+
+    private struct Record {
+        var stamp: FileStamp?
+        var entry: ListEntry
+        var headings: [String: String] = [:]
+        var problem: String?
+        /// What has been a list goes on to be one while it is served, also without a task.
+        var isList: Bool
+        /// It was found empty or gone the last time: an editor may be about to write it.
+        var isDoubtful = false
+    }
+
+    init(_ lists: Lists) { self.lists = lists }
+
+    func problem(of file: String) -> String? { records[file]?.problem }
+
+    /// Looks at all files.
+    ///
+    /// - Parameter isQuiet: of which file it need not be said what is wrong with it.
+    /// - Returns: whether anything is another than before.
+    mutating func look(isQuiet: (String) -> Bool) -> Bool {
+        let found: [String]
+        let old = trouble
+        do throws(Lists.Problem) {
+            found = try lists.find()
+            trouble = nil
+        } catch {
+            (found, trouble) = (order, error.words)
+        }
+        if let trouble, trouble != old { lists.say(trouble) }
+        let isThere = Set(found)
+        let missing = order.filter { !isThere.contains($0) && records[$0]?.isDoubtful == false }
+        for file in missing { records[file]?.isDoubtful = true }
+        if !missing.isEmpty { return false }
+        let changed = found.compactMap { file -> (file: String, stamp: FileStamp?)? in
+            let stamp = FileStamp(of: lists.root + file)
+            guard let record = records[file] else { return (file, stamp) }
+            if record.stamp == stamp { return nil }
+            let mayBeComing = stamp?.isEmpty ?? true
+            records[file]?.isDoubtful = mayBeComing
+            return mayBeComing && !record.isDoubtful ? nil : (file, stamp)
+        }
+        if changed.isEmpty, found == order, trouble == old { return false }
+        for file in order where !isThere.contains(file) { records[file] = nil }
+        order = found
+        for ((file, stamp), reading) in zip(changed, lists.read(changed.map(\.file))) {
+            take(reading, file, stamp, isQuiet: isQuiet(file))
+        }
+        arrange()
+        return true
+    }
+
+    /// After a change of ours, before its file is looked at again.
+    ///
+    /// - Returns: whether the index is another now.
+    mutating func note(_ reading: Lists.Reading, _ file: String) -> Bool {
+        guard let record = records[file], record.entry != reading.entry || record.problem != nil else { return false }
+        records[file]?.entry = reading.entry
+        records[file]?.problem = nil
+        arrange()
+        return true
+    }
+}
+
+private extension Inventory {
+    mutating func take(
+        _ reading: Result<Lists.Reading, Lists.Problem>, _ file: String, _ stamp: FileStamp?, isQuiet: Bool
+    ) {
+        let old = records[file]
+        switch reading {
+        case .success(let reading):
+            let isList = reading.hasTasks || lists.areNamed || old?.isList == true
+            records[file] = Record(stamp: stamp, entry: reading.entry, headings: reading.headings, isList: isList)
+        case .failure(let problem):
+            let entry = old?.entry ?? ListEntry(unread: file)
+            records[file] = Record(
+                stamp: stamp, entry: entry, headings: old?.headings ?? [:], problem: problem.words, isList: true)
+            if problem.words != old?.problem, !isQuiet { lists.say(problem.words) }
+        }
+    }
+
+    /// What follows from the records.
+    mutating func arrange() {
+        let found = order.filter { records[$0]?.isList == true }
+        let collisions = PagePath.collisions(among: found) { _ in true }
+        let shown = found.filter { collisions[$0] == nil }.compactMap { file in
+            records[file].map { (file: file, record: $0) }
+        }
+        entries = shown.map { $0.record.entry }
+        files = Dictionary(shown.map { ($0.record.entry.page, $0.file) }) { first, _ in first }
+        headings = Dictionary(uniqueKeysWithValues: shown.map { ($0.file, $0.record.headings) })
+        let colliding = found.compactMap { file in collisions[file].map { "\(file): error: \($0)" } }
+        for problem in colliding where !problems.contains(problem) { lists.say(problem) }
+        problems = [trouble].compactMap { $0 } + colliding + shown.compactMap { $0.record.problem }
+    }
+}

@@ -1,0 +1,185 @@
+internal import Checklist
+internal import Files
+internal import Site
+
+/// What is served, by the paths of pages: one list at the top, or several with their index there.
+///
+/// A list is read for its page when that is first asked for. Only so many pages are kept; of the others nothing but a line of
+/// the index is.
+final class Shelf {
+    /// A page that has become another, and which of its states it is in.
+    struct Change: Equatable { let page: String, epoch: Int }
+
+    private let project: @Sendable (String) -> Project
+    private let otherFiles: @Sendable () -> [String]
+    private let token: String
+    private let canEdit: Bool
+    private var others: [FileStamp?]
+    private var boards: [String: Board] = [:]
+    /// Of boards that were put away.
+    private var lastVersions: [String: Int] = [:]
+    /// When each was last asked for.
+    private var uses: [String: Int] = [:]
+    private var clock = 0
+    /// The states of open pages that were told last.
+    private var told: [String: Int] = [:]
+    /// The files of lists, by the paths of their pages.
+    private var files: [String: String]
+    /// Nil where there is one list only.
+    private var several: Several?
+
+    private struct Several {
+        let lists: Lists
+        let contents: Contents
+        var inventory: Inventory
+        /// What is wrong with the settings.
+        var problem: String?
+        /// To look at all files may take no more than one part in so many of all time.
+        static let share = 20
+        var isDue = ContinuousClock.now
+    }
+
+    static let index = "index.html"
+    private static let mostBoards = 256
+
+    /// The only list stands at the top.
+    init(_ only: Project, token: String, canEdit: Bool) {
+        (self.token, self.canEdit) = (token, canEdit)
+        (project, otherFiles, files) = ({ _ in only }, only.others, ["": only.path])
+        others = only.others().map(FileStamp.init(of:))
+        _ = board("")
+    }
+
+    init(_ lists: Lists, token: String, canEdit: Bool) {
+        (self.token, self.canEdit) = (token, canEdit)
+        (project, otherFiles, files) = (lists.project, lists.others, [:])
+        others = lists.others().map(FileStamp.init(of:))
+        several = Several(
+            lists: lists, contents: Contents(lists), inventory: Inventory(lists))
+        refresh()
+        survey(isOther: true)
+    }
+
+    /// How many lists there are.
+    var count: Int { files.count }
+
+    /// Whether there is a page of this path.
+    func has(_ page: String) -> Bool { files[page] != nil || isIndex(page) }
+
+    /// Nil where there is none.
+    func shown(_ page: String) -> (any Shown)? { isIndex(page) ? several?.contents : board(page) }
+
+    /// The list of a page; nil where there is none, or the page is the index.
+    func board(_ page: String) -> Board? {
+        guard let file = files[page] else { return nil }
+        clock += 1
+        uses[page] = clock
+        if let board = boards[page] { return board }
+        let board = Board(
+            project(file), token: token, canEdit: canEdit, others: others, links: links(in: file),
+            after: lastVersions[page, default: 0], said: several?.inventory.problem(of: file))
+        boards[page] = board
+        return board
+    }
+
+    private func isIndex(_ page: String) -> Bool { several != nil && (page.isEmpty || page == Shelf.index) }
+}
+
+// MARK: Changes
+
+extension Shelf {
+    /// Looks at the files.
+    ///
+    /// - Parameter open: the pages that somebody has open and listens for.
+    func poll(open: Set<String>) {
+        let found = otherFiles().map(FileStamp.init(of:))
+        let isOther = found != others
+        others = found
+        if isOther { refresh() }
+        survey(isOther: isOther)
+        for (page, board) in boards where files[page] != nil && board.poll(others) { note(page) }
+        putAway(except: open)
+    }
+
+    /// After a change of a list: the index tells it too.
+    func note(_ page: String) {
+        guard let file = files[page], let board = boards[page], board.problem == nil, let snapshot = board.snapshot
+        else {
+            return
+        }
+        let reading = Lists.Reading(of: snapshot.list, settings: snapshot.settings, file: file)
+        if several?.inventory.note(reading, file) == true { updateIndex() }
+    }
+
+    /// Somebody opens a page and is told its state now.
+    func open(_ page: String, at epoch: Int) { told[page] = told[page] ?? epoch }
+
+    /// Those of the open pages that are others than they were when this was last asked. A page that has gone is another too.
+    func changes(of open: Set<String>) -> [Change] {
+        told = told.filter { open.contains($0.key) }
+        return open.compactMap { page in
+            let epoch = shown(page)?.epoch ?? 0
+            guard told.updateValue(epoch, forKey: page) != epoch else { return nil }
+            return Change(page: page, epoch: epoch)
+        }
+    }
+}
+
+private extension Shelf {
+    /// Settings and templates are others.
+    func refresh() {
+        guard let lists = several?.lists else { return }
+        do throws(Lists.Problem) {
+            try lists.refresh()
+            several?.problem = nil
+        } catch {
+            several?.problem = error.words
+            lists.say(error.words)
+        }
+    }
+
+    /// Looks at all files of several lists, if it is time for that.
+    func survey(isOther: Bool) {
+        let start = ContinuousClock.now
+        guard let several, isOther || several.isDue <= start else { return }
+        let told = Set(boards.keys.compactMap { files[$0] })
+        let isChanged = self.several?.inventory.look(isQuiet: told.contains) == true
+        self.several?.isDue = .now + (.now - start) * Several.share
+        if isChanged, let inventory = self.several?.inventory {
+            let before = files
+            files = inventory.files
+            for page in boards.keys where files[page] != before[page] { putAway(page) }
+            if inventory.headings != several.inventory.headings { relink() }
+        }
+        if isChanged || isOther { updateIndex(isOther: isOther) }
+    }
+
+    func updateIndex(isOther: Bool = false) {
+        guard let several else { return }
+        let problems = [several.problem].compactMap { $0 } + several.inventory.problems
+        several.contents.update(several.inventory.entries, problems, isOther: isOther)
+    }
+
+    /// What becomes of links to other lists: each of them leads to the page of its file. It stays as it is now, so that what a
+    /// change leaves alone reads as before.
+    func links(in file: String) -> TaskList.Links? {
+        guard let headings = several?.inventory.headings else { return nil }
+        return { url in PagePath.link(url, in: file) { headings[$0] } }
+    }
+
+    func relink() {
+        for (page, board) in boards {
+            if let file = files[page], let links = links(in: file) { board.relink(links) }
+        }
+    }
+
+    func putAway(except open: Set<String>) {
+        guard boards.count > Shelf.mostBoards else { return }
+        let oldest = boards.keys.filter { !open.contains($0) }.sorted { uses[$0, default: 0] < uses[$1, default: 0] }
+        for page in oldest.prefix(boards.count - Shelf.mostBoards) {
+            putAway(page)
+        }
+    }
+
+    func putAway(_ page: String) { lastVersions[page] = boards.removeValue(forKey: page)?.lastVersion }
+}
