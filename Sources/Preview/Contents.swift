@@ -27,6 +27,7 @@ final class Contents: Shown {
         do throws(Project.Problem) {
             page = Page(try lists.index(entries, state(problems)), .ok)
         } catch {
+            lists.say(error.words)
             page = plain(problems.contains(error.words) ? problems : [error.words] + problems)
         }
         pages.keep(page)

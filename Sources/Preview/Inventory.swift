@@ -20,12 +20,14 @@ struct Inventory {
     private(set) var problems: [String] = []
 
     private struct Record {
-        var stamp: FileStamp?
+        var stamp: FileStamp? = nil
         var entry: ListEntry
         var headings: [String: String] = [:]
-        var problem: String?
+        var problem: String? = nil
         /// What has been a list goes on to be one while it is served, also without a task.
         var isList: Bool
+        /// What cannot be read is shown too, with what is wrong with it.
+        var isShown: Bool { isList || problem != nil }
         /// It was found empty or gone the last time: an editor may be about to write it.
         var isDoubtful = false
     }
@@ -36,31 +38,33 @@ struct Inventory {
 
     /// Looks at all files.
     ///
-    /// - Parameter isQuiet: of which file it need not be said what is wrong with it.
+    /// - Parameters:
+    ///   - again: whether all are read again: the settings are others.
+    ///   - isQuiet: of which file it need not be said what is wrong with it.
     /// - Returns: whether anything is another than before.
-    mutating func look(isQuiet: (String) -> Bool) -> Bool {
-        let found: [String]
-        let old = trouble
-        do throws(Lists.Problem) {
-            found = try lists.find()
-            trouble = nil
-        } catch {
-            (found, trouble) = (order, error.words)
+    mutating func look(again: Bool, isQuiet: (String) -> Bool) -> Bool {
+        let (found, old) = (find(), trouble)
+        trouble = found.trouble
+        // As long as nobody knows how they are to be read, they stay as they are.
+        guard let found = found.files else {
+            if trouble == old { return false }
+            trouble.map(lists.say)
+            arrange()
+            return true
         }
-        if let trouble, trouble != old { lists.say(trouble) }
         let isThere = Set(found)
-        let missing = order.filter { !isThere.contains($0) && records[$0]?.isDoubtful == false }
+        let missing = again ? [] : order.filter { !isThere.contains($0) && records[$0]?.isDoubtful == false }
         for file in missing { records[file]?.isDoubtful = true }
         if !missing.isEmpty { return false }
         let changed = found.compactMap { file -> (file: String, stamp: FileStamp?)? in
             let stamp = FileStamp(of: lists.root + file)
             guard let record = records[file] else { return (file, stamp) }
-            if record.stamp == stamp { return nil }
-            let mayBeComing = stamp?.isEmpty ?? true
-            records[file]?.isDoubtful = mayBeComing
-            return mayBeComing && !record.isDoubtful ? nil : (file, stamp)
+            let mayBeComing = record.stamp != stamp && stamp?.isEmpty ?? true
+            if record.isDoubtful != mayBeComing { records[file]?.isDoubtful = mayBeComing }
+            if mayBeComing, !record.isDoubtful { return nil }
+            return record.stamp == stamp && !again ? nil : (file, stamp)
         }
-        if changed.isEmpty, found == order, trouble == old { return false }
+        if changed.isEmpty, found == order, old == nil { return false }
         for file in order where !isThere.contains(file) { records[file] = nil }
         order = found
         for ((file, stamp), reading) in zip(changed, lists.read(changed.map(\.file))) {
@@ -83,6 +87,15 @@ struct Inventory {
 }
 
 private extension Inventory {
+    /// All files, or why they cannot be found.
+    func find() -> (files: [String]?, trouble: String?) {
+        do throws(Lists.Problem) {
+            return (try lists.find(), nil)
+        } catch {
+            return (nil, error.words)
+        }
+    }
+
     mutating func take(
         _ reading: Result<Lists.Reading, Lists.Problem>, _ file: String, _ stamp: FileStamp?, isQuiet: Bool
     ) {
@@ -91,17 +104,18 @@ private extension Inventory {
         case .success(let reading):
             let isList = reading.hasTasks || lists.areNamed || old?.isList == true
             records[file] = Record(stamp: stamp, entry: reading.entry, headings: reading.headings, isList: isList)
+            if old?.problem != nil, !isQuiet { lists.say("taskgen: \(file) is shown again") }
         case .failure(let problem):
-            let entry = old?.entry ?? ListEntry(unread: file)
-            records[file] = Record(
-                stamp: stamp, entry: entry, headings: old?.headings ?? [:], problem: problem.words, isList: true)
+            var record = old ?? Record(entry: ListEntry(unread: file), isList: lists.areNamed)
+            (record.stamp, record.problem, record.isDoubtful) = (stamp, problem.words, false)
+            records[file] = record
             if problem.words != old?.problem, !isQuiet { lists.say(problem.words) }
         }
     }
 
     /// What follows from the records.
     mutating func arrange() {
-        let found = order.filter { records[$0]?.isList == true }
+        let found = order.filter { records[$0]?.isShown == true }
         let collisions = PagePath.collisions(among: found) { _ in true }
         let shown = found.filter { collisions[$0] == nil }.compactMap { file in
             records[file].map { (file: file, record: $0) }

@@ -25,7 +25,7 @@ package struct Lists: Sendable {
     /// The files that lists and index depend on besides: settings, templates.
     package let others: @Sendable () -> [String]
     /// Reads those again.
-    package let refresh: @Sendable () throws(Problem) -> Void
+    package let refresh: @Sendable () -> Void
     /// The files as they are now, in the order of the index.
     package let find: @Sendable () throws(Problem) -> [String]
     /// Reads some of them.
@@ -39,7 +39,7 @@ package struct Lists: Sendable {
 
     package init(
         root: String, areNamed: Bool, others: @escaping @Sendable () -> [String],
-        refresh: @escaping @Sendable () throws(Problem) -> Void,
+        refresh: @escaping @Sendable () -> Void,
         find: @escaping @Sendable () throws(Problem) -> [String],
         read: @escaping @Sendable ([String]) -> [Result<Reading, Problem>],
         project: @escaping @Sendable (String) -> Project,

@@ -26,37 +26,23 @@ final class Shelf {
     /// The files of lists, by the paths of their pages.
     private var files: [String: String]
     /// Nil where there is one list only.
-    private var several: Several?
-
-    private struct Several {
-        let lists: Lists
-        let contents: Contents
-        var inventory: Inventory
-        /// What is wrong with the settings.
-        var problem: String?
-        /// To look at all files may take no more than one part in so many of all time.
-        static let share = 20
-        var isDue = ContinuousClock.now
-    }
+    private let several: Survey?
 
     static let index = "index.html"
-    private static let mostBoards = 256
+    private static let mostBoards = 64
 
     /// The only list stands at the top.
     init(_ only: Project, token: String, canEdit: Bool) {
         (self.token, self.canEdit) = (token, canEdit)
         (project, otherFiles, files) = ({ _ in only }, only.others, ["": only.path])
-        others = only.others().map(FileStamp.init(of:))
+        (others, several) = (only.others().map(FileStamp.init(of:)), nil)
         _ = board("")
     }
 
     init(_ lists: Lists, token: String, canEdit: Bool) {
         (self.token, self.canEdit) = (token, canEdit)
         (project, otherFiles, files) = (lists.project, lists.others, [:])
-        others = lists.others().map(FileStamp.init(of:))
-        several = Several(
-            lists: lists, contents: Contents(lists), inventory: Inventory(lists))
-        refresh()
+        (others, several) = (lists.others().map(FileStamp.init(of:)), Survey(lists))
         survey(isOther: true)
     }
 
@@ -77,7 +63,7 @@ final class Shelf {
         if let board = boards[page] { return board }
         let board = Board(
             project(file), token: token, canEdit: canEdit, others: others, links: links(in: file),
-            after: lastVersions[page, default: 0], said: several?.inventory.problem(of: file))
+            after: lastVersions[page, default: 0], said: several?.problem(of: file))
         boards[page] = board
         return board
     }
@@ -95,7 +81,6 @@ extension Shelf {
         let found = otherFiles().map(FileStamp.init(of:))
         let isOther = found != others
         others = found
-        if isOther { refresh() }
         survey(isOther: isOther)
         for (page, board) in boards where files[page] != nil && board.poll(others) { note(page) }
         putAway(except: open)
@@ -107,8 +92,7 @@ extension Shelf {
         else {
             return
         }
-        let reading = Lists.Reading(of: snapshot.list, settings: snapshot.settings, file: file)
-        if several?.inventory.note(reading, file) == true { updateIndex() }
+        several?.note(Lists.Reading(of: snapshot.list, settings: snapshot.settings, file: file), file)
     }
 
     /// Somebody opens a page and is told its state now.
@@ -126,59 +110,31 @@ extension Shelf {
 }
 
 private extension Shelf {
-    /// Settings and templates are others.
-    func refresh() {
-        guard let lists = several?.lists else { return }
-        do throws(Lists.Problem) {
-            try lists.refresh()
-            several?.problem = nil
-        } catch {
-            several?.problem = error.words
-            lists.say(error.words)
-        }
-    }
-
-    /// Looks at all files of several lists, if it is time for that.
+    /// Looks for lists that have come, gone or changed.
     func survey(isOther: Bool) {
-        let start = ContinuousClock.now
-        guard let several, isOther || several.isDue <= start else { return }
-        let told = Set(boards.keys.compactMap { files[$0] })
-        let isChanged = self.several?.inventory.look(isQuiet: told.contains) == true
-        self.several?.isDue = .now + (.now - start) * Several.share
-        if isChanged, let inventory = self.several?.inventory {
-            let before = files
-            files = inventory.files
-            for page in boards.keys where files[page] != before[page] { putAway(page) }
-            if inventory.headings != several.inventory.headings { relink() }
-        }
-        if isChanged || isOther { updateIndex(isOther: isOther) }
-    }
-
-    func updateIndex(isOther: Bool = false) {
         guard let several else { return }
-        let problems = [several.problem].compactMap { $0 } + several.inventory.problems
-        several.contents.update(several.inventory.entries, problems, isOther: isOther)
+        let (files, headings) = (files, several.headings)
+        let told = Set(boards.keys.compactMap { files[$0] })
+        guard several.look(isOther: isOther, isQuiet: told.contains) else { return }
+        self.files = several.files
+        for page in boards.keys where self.files[page] != files[page] { putAway(page) }
+        if headings == several.headings { return }
+        for (page, board) in boards {
+            if let file = self.files[page], let links = links(in: file) { board.relink(links) }
+        }
     }
 
     /// What becomes of links to other lists: each of them leads to the page of its file. It stays as it is now, so that what a
     /// change leaves alone reads as before.
     func links(in file: String) -> TaskList.Links? {
-        guard let headings = several?.inventory.headings else { return nil }
+        guard let headings = several?.headings else { return nil }
         return { url in PagePath.link(url, in: file) { headings[$0] } }
-    }
-
-    func relink() {
-        for (page, board) in boards {
-            if let file = files[page], let links = links(in: file) { board.relink(links) }
-        }
     }
 
     func putAway(except open: Set<String>) {
         guard boards.count > Shelf.mostBoards else { return }
         let oldest = boards.keys.filter { !open.contains($0) }.sorted { uses[$0, default: 0] < uses[$1, default: 0] }
-        for page in oldest.prefix(boards.count - Shelf.mostBoards) {
-            putAway(page)
-        }
+        for page in oldest.prefix(boards.count - Shelf.mostBoards) { putAway(page) }
     }
 
     func putAway(_ page: String) { lastVersions[page] = boards.removeValue(forKey: page)?.lastVersion }

@@ -26,7 +26,7 @@ struct ServedList {
                 return (project.below, project.over)
             },
             look: { language throws(Failure) in try Taskgen.projectLook(language: language) },
-            others: { [settingsFile] + Folder.watched(Taskgen.templatesFolder) }, world)
+            others: { [settingsFile] + Folder.watched(Taskgen.templatesFolder) }, say: { world.say($0) })
     }
 
     /// - Parameters:
@@ -36,7 +36,7 @@ struct ServedList {
         _ path: String, _ shown: ShownName, _ spot: Project.Spot?,
         settings: @escaping @Sendable () throws(Failure) -> (below: Settings, over: @Sendable (Settings) -> Settings),
         look: @escaping @Sendable (String) throws(Failure) -> Look, others: @escaping @Sendable () -> [String],
-        _ world: World
+        say: @escaping @Sendable (String) -> Void
     ) {
         project = Project(
             path: path, spot: spot, version: Taskgen.version, copies: Environment.copies,
@@ -64,7 +64,7 @@ struct ServedList {
                     throw Project.Problem(shown.words(error))
                 }
             },
-            others: others, say: { world.say($0) })
+            others: others, say: say)
     }
 
     /// A file that goes later is waited for; one that is not there at the start is a mistake.

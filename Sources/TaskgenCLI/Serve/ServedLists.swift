@@ -23,6 +23,8 @@ final class ServedLists: Sendable {
         var looks: Result<Looks, Failure>
         /// What was passed over, as far as it was said.
         var notices: Set<String> = []
+        /// What was said last.
+        var said = ""
     }
 
     /// - Throws: what cannot be mended while they are served; the rest is shown in the pages.
@@ -50,7 +52,7 @@ final class ServedLists: Sendable {
     var lists: Lists {
         Lists(
             root: root, areNamed: folder == nil, others: { [self] in others },
-            refresh: { [self] () throws(Project.Problem) in try worded { () throws(Failure) in try refresh() } },
+            refresh: { [self] in refresh() },
             find: { [self] () throws(Project.Problem) in
                 try worded { () throws(Failure) in
                     let files = try files(state.withLock { $0.project }.get())
@@ -63,7 +65,7 @@ final class ServedLists: Sendable {
             index: { [self] entries, state throws(Project.Problem) in
                 try worded { () throws(Failure) in try index(entries, state) }
             },
-            say: { [world] in world.say($0) })
+            say: { [self] in say($0) })
     }
 }
 
@@ -91,11 +93,18 @@ private extension ServedLists {
 
     static func looks() -> Result<Looks, Failure> { Result { () throws(Failure) in try Looks() } }
 
-    func refresh() throws(Failure) {
+    func refresh() {
         let (project, looks) = (ServedLists.project(source, arguments, world), ServedLists.looks())
         state.withLock { ($0.project, $0.looks) = (project, looks) }
-        _ = try project.get()
-        _ = try looks.get()
+    }
+
+    /// What is wrong with a template is wrong in every page.
+    func say(_ words: String) {
+        let isNew = state.withLock { state in
+            defer { state.said = words }
+            return state.said != words
+        }
+        if isNew { world.say(words) }
     }
 
     func files(_ project: ProjectSettings) throws(Failure) -> ListFiles {
@@ -117,7 +126,7 @@ private extension ServedLists {
             look: { [self] language throws(Failure) in
                 try state.withLock { $0.looks }.get().look(in: language)
             },
-            others: { [] }, world)
+            others: { [] }, say: { [self] in say($0) })
     }
 
     /// On all processors.
