@@ -95,6 +95,24 @@ final class Board: Shown {
         let page = page()
         return pages.page(page, since: epoch)
     }
+
+    /// What is made beside the page, if that stands at this path.
+    func output(_ path: String) -> [UInt8]? {
+        guard let snapshot, snapshot.settings.outputPaths(project).contains(path) else { return nil }
+        let place = OutputSource.Place(
+            file: project.published, path: project.spot?.file ?? project.source ?? "", page: project.page,
+            isOneOfSeveral: project.spot != nil)
+        let source = OutputSource(
+            of: snapshot.list, settings: snapshot.settings, look: snapshot.look, version: project.version,
+            place: place, epoch: project.epoch)
+        return Site.outputs(of: source).first { $0.path == path }?.bytes
+    }
+}
+
+private extension Settings {
+    func outputPaths(_ project: Project) -> [String] {
+        outputPaths(besides: project.page, isOneOfSeveral: project.spot != nil)
+    }
 }
 
 // MARK: States
@@ -205,7 +223,8 @@ private extension Board {
                 try Site.preview(
                     of: snapshot.list,
                     settings: project.spot.map { settings.named(snapshot.list, file: $0.file) } ?? settings,
-                    source: project.source, version: project.version, look: snapshot.look, place: project.place,
+                    source: project.source, version: project.version, look: snapshot.look,
+                    place: project.place(settings),
                     state: state(problem, of: snapshot, epoch)), .ok)
         } catch {
             throw Rejection(.failed, "\(error)")
@@ -218,7 +237,7 @@ private extension Board {
             return Page(
                 try Site.preview(
                     of: nil, settings: Settings(), source: project.source, version: project.version, look: Look(),
-                    place: project.place, state: state(problem, of: nil, epoch)), .busy)
+                    place: project.place(nil), state: state(problem, of: nil, epoch)), .busy)
         } catch {
             // Of our own look a test has shown that it can be shown.
             let message = Response.message(.failed, problem, isScript: false)

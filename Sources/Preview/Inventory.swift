@@ -16,6 +16,8 @@ struct Inventory {
     private(set) var entries: [ListEntry] = []
     /// Of the lists, by the paths of their files: what links between them ask for.
     private(set) var headings: [String: [String: String]] = [:]
+    /// What is made beside the pages: by its path, the path of the page.
+    private(set) var outputs: [String: String] = [:]
     /// What is wrong, of the files as a whole and of each.
     private(set) var problems: [String] = []
 
@@ -23,6 +25,7 @@ struct Inventory {
         var stamp: FileStamp? = nil
         var entry: ListEntry
         var headings: [String: String] = [:]
+        var outputs: [String] = []
         var problem: String? = nil
         /// What has been a list goes on to be one while it is served, also without a task.
         var isList: Bool
@@ -103,7 +106,9 @@ private extension Inventory {
         switch reading {
         case .success(let reading):
             let isList = reading.hasTasks || lists.areNamed || old?.isList == true
-            records[file] = Record(stamp: stamp, entry: reading.entry, headings: reading.headings, isList: isList)
+            records[file] = Record(
+                stamp: stamp, entry: reading.entry, headings: reading.headings, outputs: reading.outputs,
+                isList: isList)
             if old?.problem != nil, !isQuiet { lists.say("taskgen: \(file) is shown again") }
         case .failure(let problem):
             var record = old ?? Record(entry: ListEntry(unread: file), isList: lists.areNamed)
@@ -123,6 +128,8 @@ private extension Inventory {
         entries = shown.map { $0.record.entry }
         files = Dictionary(shown.map { ($0.record.entry.page, $0.file) }) { first, _ in first }
         headings = Dictionary(uniqueKeysWithValues: shown.map { ($0.file, $0.record.headings) })
+        let beside = shown.flatMap { file in file.record.outputs.map { ($0, file.record.entry.page) } }
+        outputs = Dictionary(beside) { first, _ in first }
         let colliding = found.compactMap { file in collisions[file].map { "\(file): error: \($0)" } }
         for problem in colliding where !problems.contains(problem) { lists.say(problem) }
         problems = [trouble].compactMap { $0 } + colliding + shown.compactMap { $0.record.problem }

@@ -1,4 +1,5 @@
 package import Checklist
+package import Files
 package import Site
 
 /// Several lists, as the command line knows them: which files they are, how they become lists, and how errors are worded.
@@ -11,10 +12,13 @@ package struct Lists: Sendable {
         package let hasTasks: Bool
         /// As `TaskList` has them.
         package let headings: [String: String]
+        /// The paths of what is made beside its page.
+        let outputs: [String]
 
         package init(of list: TaskList, settings: Settings, file: String) {
             entry = ListEntry(of: list, settings: settings, file: file)
             (hasTasks, headings) = (!list.tasks.isEmpty, list.headings)
+            outputs = settings.outputPaths(besides: entry.page, isOneOfSeveral: true)
         }
     }
 
@@ -34,6 +38,8 @@ package struct Lists: Sendable {
     package let project: @Sendable (String) -> Project
     /// The index, and its security policy.
     package let index: @Sendable ([ListEntry], PreviewState) throws(Problem) -> (bytes: [UInt8], policy: String)
+    /// The project's own files, which are published as they are.
+    package let ownFiles: @Sendable () throws(Problem) -> StaticFolder
     /// Says something on the terminal.
     package let say: @Sendable (String) -> Void
 
@@ -44,9 +50,10 @@ package struct Lists: Sendable {
         read: @escaping @Sendable ([String]) -> [Result<Reading, Problem>],
         project: @escaping @Sendable (String) -> Project,
         index: @escaping @Sendable ([ListEntry], PreviewState) throws(Problem) -> (bytes: [UInt8], policy: String),
-        say: @escaping @Sendable (String) -> Void
+        ownFiles: @escaping @Sendable () throws(Problem) -> StaticFolder, say: @escaping @Sendable (String) -> Void
     ) {
         (self.root, self.areNamed, self.others, self.refresh) = (root, areNamed, others, refresh)
-        (self.find, self.read, self.project, self.index, self.say) = (find, read, project, index, say)
+        (self.find, self.read, self.project, self.index) = (find, read, project, index)
+        (self.ownFiles, self.say) = (ownFiles, say)
     }
 }

@@ -33,12 +33,18 @@ package struct Project: Sendable {
     package let spot: Spot?
     /// Of taskgen.
     package let version: String
+    /// How what is made beside the page names the file.
+    package let published: String
+    /// `SOURCE_DATE_EPOCH`, where it is set.
+    package let epoch: Moment?
     /// Where copies go before a change; nil keeps none.
     package let copies: String?
     /// What holds for a page of these bytes.
     package let settings: @Sendable ([UInt8]) throws(Problem) -> Settings
     /// The look of pages in a language.
     package let look: @Sendable (String) throws(Problem) -> Look
+    /// The project's own files, which are published as they are.
+    package let ownFiles: @Sendable (Settings) throws(Problem) -> StaticFolder
     /// The other files that the page depends on: settings, templates.
     package let others: @Sendable () -> [String]
     package let words: Words
@@ -60,11 +66,14 @@ package struct Project: Sendable {
     }
 
     package init(
-        path: String, spot: Spot? = nil, version: String, copies: String?, words: Words,
+        path: String, spot: Spot? = nil, version: String, published: String, epoch: Moment?, copies: String?,
+        words: Words,
         settings: @escaping @Sendable ([UInt8]) throws(Problem) -> Settings,
-        look: @escaping @Sendable (String) throws(Problem) -> Look, others: @escaping @Sendable () -> [String],
-        say: @escaping @Sendable (String) -> Void
+        look: @escaping @Sendable (String) throws(Problem) -> Look,
+        ownFiles: @escaping @Sendable (Settings) throws(Problem) -> StaticFolder,
+        others: @escaping @Sendable () -> [String], say: @escaping @Sendable (String) -> Void
     ) {
+        (self.published, self.epoch, self.ownFiles) = (published, epoch, ownFiles)
         (self.path, self.spot, self.version, self.copies, self.words) = (path, spot, version, copies, words)
         (self.settings, self.look, self.others, self.say) = (settings, look, others, say)
     }
@@ -72,5 +81,10 @@ package struct Project: Sendable {
     /// The file's name without its folder.
     var source: String? { path.split(separator: "/").last.map(String.init) }
 
-    var place: Place { spot.map { Place($0.page, base: nil, isOneOfSeveral: true) } ?? Place() }
+    var page: String { spot?.page ?? "index.html" }
+
+    /// - Parameter settings: those of the page; nil where there is nothing to be made beside it.
+    func place(_ settings: Settings?) -> Place {
+        Place(page, base: nil, isOneOfSeveral: spot != nil, outputs: settings?.outputs ?? [])
+    }
 }

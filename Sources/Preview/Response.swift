@@ -18,6 +18,11 @@ struct Response: Sendable {
     /// A page's own rules come instead of these.
     static let strictPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+    /// For what stands beside the pages: it may show pictures and be styled by files beside it, and run nothing.
+    static let filePolicy =
+        "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'self'; font-src 'self';"
+        + " form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
     /// A message as a page for people, or as plain text for the script.
     ///
     /// - Parameter page: the address of the list that it is about.

@@ -26,6 +26,13 @@ struct Route {
         (page, rest) = (pages[count], Array(names[count...]))
     }
 
+    /// A path without its escapes; nil where it cannot be one.
+    static func decoded(path: Substring) -> String? {
+        let names = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let decoded = names.compactMap { Route.decoded($0) }
+        return decoded.count == names.count ? decoded.joined(separator: "/") : nil
+    }
+
     /// A name without its escapes (RFC 3986, 2.1); nil where it cannot be one.
     private static func decoded(_ name: Substring) -> String? {
         var bytes: [UInt8] = []

@@ -31,6 +31,10 @@ extension Server {
             return .response(response)
         default: break
         }
+        if isReading, let path = Route.decoded(path: request.path), let bytes = shelf.file(path) {
+            let fields = [("Content-Type", MediaType.of(path)), ("Content-Security-Policy", Response.filePolicy)]
+            return .response(Response(status: .ok, fields: fields, body: bytes))
+        }
         return .response(.message(.notFound, nothing, isScript: isScript))
     }
 }

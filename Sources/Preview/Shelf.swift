@@ -12,6 +12,10 @@ final class Shelf {
 
     private let project: @Sendable (String) -> Project
     private let otherFiles: @Sendable () -> [String]
+    /// The project's own files; looked for when one is asked for, at most once between two looks at all files.
+    private let ownFiles: (Board?) throws(Project.Problem) -> StaticFolder
+    private var own: Result<StaticFolder, Project.Problem>?
+    private let say: (String) -> Void
     private let token: String
     private let canEdit: Bool
     private var others: [FileStamp?]
@@ -35,6 +39,8 @@ final class Shelf {
     init(_ only: Project, token: String, canEdit: Bool) {
         (self.token, self.canEdit) = (token, canEdit)
         (project, otherFiles, files) = ({ _ in only }, only.others, ["": only.path])
+        ownFiles = { board throws(Project.Problem) in try only.ownFiles(board?.snapshot?.settings ?? Settings()) }
+        say = only.say
         (others, several) = (only.others().map(FileStamp.init(of:)), nil)
         _ = board("")
     }
@@ -42,6 +48,7 @@ final class Shelf {
     init(_ lists: Lists, token: String, canEdit: Bool) {
         (self.token, self.canEdit) = (token, canEdit)
         (project, otherFiles, files) = (lists.project, lists.others, [:])
+        (ownFiles, say) = ({ _ throws(Project.Problem) in try lists.ownFiles() }, lists.say)
         (others, several) = (lists.others().map(FileStamp.init(of:)), Survey(lists))
         survey(isOther: true)
     }
@@ -68,6 +75,19 @@ final class Shelf {
         return board
     }
 
+    /// What stands beside the pages at this path: what is made of a list, or a file of the project's own. The path is looked up
+    /// among those that are known.
+    func file(_ path: String) -> [UInt8]? {
+        let page = if let several { several.outputs[path] } else { Optional("") }
+        if let page, let bytes = board(page)?.output(path) { return bytes }
+        let found = own ?? Result { () throws(Project.Problem) in try ownFiles(board("")) }
+        if own == nil, case .failure(let problem) = found { say(problem.words) }
+        own = found
+        // It may have gone a moment ago.
+        guard case .success(let folder) = found, folder.files.contains(path) else { return nil }
+        return try? folder.bytes(of: path)
+    }
+
     private func isIndex(_ page: String) -> Bool { several != nil && (page.isEmpty || page == Shelf.index) }
 }
 
@@ -80,7 +100,7 @@ extension Shelf {
     func poll(open: Set<String>) {
         let found = otherFiles().map(FileStamp.init(of:))
         let isOther = found != others
-        others = found
+        (others, own) = (found, nil)
         survey(isOther: isOther)
         for (page, board) in boards where files[page] != nil && board.poll(others) { note(page) }
         putAway(except: open)

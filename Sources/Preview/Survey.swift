@@ -19,6 +19,8 @@ final class Survey {
 
     /// The lists, by the paths of their pages.
     var files: [String: String] { inventory.files }
+    /// What is made beside the pages: by its path, the path of the page.
+    var outputs: [String: String] { inventory.outputs }
     /// What links between the lists ask for.
     var headings: [String: [String: String]] { inventory.headings }
 

@@ -18,9 +18,10 @@ struct ServedList {
         }
         try ServedList.checkStart(name)
         let shown = ShownName(name)
+        let epoch = try Build.epoch()
         let settingsFile = arguments[.config] ?? Environment.setting("TASKGEN_CONFIG") ?? ProjectSettings.usualFile
         self.init(
-            name, shown, nil,
+            name, shown, nil, epoch,
             settings: { () throws(Failure) in
                 let project = try ProjectSettings(arguments, in: world)
                 return (project.below, project.over)
@@ -33,13 +34,14 @@ struct ServedList {
     ///   - spot: where it stands among several.
     ///   - settings: those that lie below those of the front matter, and what lies above them.
     init(
-        _ path: String, _ shown: ShownName, _ spot: Project.Spot?,
+        _ path: String, _ shown: ShownName, _ spot: Project.Spot?, _ epoch: Moment?,
         settings: @escaping @Sendable () throws(Failure) -> (below: Settings, over: @Sendable (Settings) -> Settings),
         look: @escaping @Sendable (String) throws(Failure) -> Look, others: @escaping @Sendable () -> [String],
         say: @escaping @Sendable (String) -> Void
     ) {
         project = Project(
-            path: path, spot: spot, version: Taskgen.version, copies: Environment.copies,
+            path: path, spot: spot, version: Taskgen.version, published: Build.published(path, path: shown.name),
+            epoch: epoch, copies: Environment.copies,
             words: Project.Words(
                 refusal: { shown.words(Failure($0, in: shown.name)) },
                 file: { shown.words(Failure(editing: $0)) },
@@ -60,6 +62,13 @@ struct ServedList {
             look: { language throws(Project.Problem) in
                 do throws(Failure) {
                     return try look(language)
+                } catch {
+                    throw Project.Problem(shown.words(error))
+                }
+            },
+            ownFiles: { settings throws(Project.Problem) in
+                do throws(Failure) {
+                    return try StaticFiles.find(settings, output: Build.usualPath)
                 } catch {
                     throw Project.Problem(shown.words(error))
                 }

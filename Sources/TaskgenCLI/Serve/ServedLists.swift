@@ -15,6 +15,7 @@ final class ServedLists: Sendable {
     private let source: Source
     private let arguments: Arguments
     private let world: World
+    private let epoch: Moment?
     private let state: Mutex<State>
 
     /// Settings and templates, as they were read last.
@@ -30,6 +31,7 @@ final class ServedLists: Sendable {
     /// - Throws: what cannot be mended while they are served; the rest is shown in the pages.
     init(_ source: Source, _ arguments: Arguments, _ world: World) throws(Failure) {
         (self.source, self.arguments, self.world) = (source, arguments, world)
+        epoch = try Build.epoch()
         let project = ServedLists.project(source, arguments, world)
         state = Mutex(State(project: project, looks: ServedLists.looks()))
         let files: ListFiles
@@ -64,6 +66,12 @@ final class ServedLists: Sendable {
             read: { [self] files in read(files) }, project: { [self] in list($0).project },
             index: { [self] entries, state throws(Project.Problem) in
                 try worded { () throws(Failure) in try index(entries, state) }
+            },
+            ownFiles: { [self] () throws(Project.Problem) in
+                try worded { () throws(Failure) in
+                    let project = try state.withLock { $0.project }.get()
+                    return try StaticFiles.find(project.over(project.below), output: Build.usualPath)
+                }
             },
             say: { [self] in say($0) })
     }
@@ -112,13 +120,14 @@ private extension ServedLists {
         case .named(let files): files
         case .folder(let folder):
             try ListFiles(
-                in: folder, settings: project.below, output: Environment.setting("TASKGEN_OUTPUT") ?? "public")
+                in: folder, settings: project.below, output: Build.usualPath)
         }
     }
 
     func list(_ file: String) -> ServedList {
         ServedList(
             root + file, ShownName(file, in: root), Project.Spot(file: file, page: PagePath.page(of: file) ?? file),
+            epoch,
             settings: { [self] () throws(Failure) in
                 let project = try state.withLock { $0.project }.get()
                 return (project.below.ofEach, project.over)
