@@ -79,7 +79,7 @@ private extension Server {
             return done(task, board, isScript)
         } catch {
             // Whoever was refused may have seen the change of somebody else.
-            shelf.poll(open: openPages)
+            shelf.poll()
             announce()
             return .message(error.status, error.words, isScript: isScript, page: address)
         }

@@ -106,7 +106,7 @@ package final class Server {
         let terminated = Watch.signal(SIGTERM, loop) { [loop] in loop.stop() }
         let hungUp = Watch.signal(SIGHUP, loop) { [loop] in loop.stop() }
         let files = Watch.every(milliseconds: Server.interval, loop) { [unowned self] in
-            self.shelf.poll(open: self.openPages)
+            self.shelf.poll()
             self.announce()
         }
         let clock = Watch.every(milliseconds: 1_000, loop) { [unowned self] in self.tick() }

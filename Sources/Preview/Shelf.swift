@@ -71,6 +71,7 @@ final class Shelf {
         let board = Board(
             project(file), token: token, canEdit: canEdit, others: others, links: links(in: file),
             after: lastVersions[page, default: 0], said: several?.problem(of: file))
+        makeRoom()
         boards[page] = board
         return board
     }
@@ -95,15 +96,12 @@ final class Shelf {
 
 extension Shelf {
     /// Looks at the files.
-    ///
-    /// - Parameter open: the pages that somebody has open and listens for.
-    func poll(open: Set<String>) {
+    func poll() {
         let found = otherFiles().map(FileStamp.init(of:))
         let isOther = found != others
         (others, own) = (found, nil)
         survey(isOther: isOther)
         for (page, board) in boards where files[page] != nil && board.poll(others) { note(page) }
-        putAway(except: open)
     }
 
     /// After a change of a list: the index tells it too.
@@ -151,10 +149,11 @@ private extension Shelf {
         return { url in PagePath.link(url, in: file) { headings[$0] } }
     }
 
-    func putAway(except open: Set<String>) {
-        guard boards.count > Shelf.mostBoards else { return }
-        let oldest = boards.keys.filter { !open.contains($0) }.sorted { uses[$0, default: 0] < uses[$1, default: 0] }
-        for page in oldest.prefix(boards.count - Shelf.mostBoards) { putAway(page) }
+    /// For one more. Pages that somebody has open stay.
+    func makeRoom() {
+        guard boards.count >= Shelf.mostBoards else { return }
+        let idle = boards.keys.filter { told[$0] == nil }
+        if let oldest = idle.min(by: { uses[$0, default: 0] < uses[$1, default: 0] }) { putAway(oldest) }
     }
 
     func putAway(_ page: String) { lastVersions[page] = boards.removeValue(forKey: page)?.lastVersion }

@@ -11,6 +11,8 @@ final class Survey {
 
     /// To look at all files may take one part in so many of all time.
     private static let share = 20
+    /// Where something else kept the machine busy meanwhile, that does not last.
+    private static let longest = Duration.seconds(2)
 
     init(_ lists: Lists) {
         self.lists = lists
@@ -37,7 +39,7 @@ final class Survey {
         guard isOther || isDue <= start else { return false }
         if isOther { lists.refresh() }
         let isChanged = inventory.look(again: isOther, isQuiet: isQuiet)
-        isDue = .now + (.now - start) * Survey.share
+        isDue = .now + min((.now - start) * Survey.share, Survey.longest)
         if isChanged || isOther { contents.update(inventory.entries, inventory.problems, isOther: isOther) }
         return isChanged
     }
