@@ -38,6 +38,7 @@ package enum Templates {
         ("script/days.js", { PackageResources.days_js }),
         ("script/export.js", { PackageResources.export_js }),
         ("script/filter.js", { PackageResources.filter_js }),
+        ("script/follow.js", { PackageResources.follow_js }),
         ("script/lists.js", { PackageResources.lists_js }),
         ("script/long.js", { PackageResources.long_js }),
         ("script/patch.js", { PackageResources.patch_js }),

@@ -13,6 +13,9 @@ package struct FileStamp: Sendable, Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
+    /// Whether the file has no bytes.
+    package var isEmpty: Bool { size == 0 }
+
     package init?(of path: String) {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }

@@ -4,7 +4,7 @@ internal import Site
 
 /// The list that is served: the last state of the file that could be shown, and what has happened to the file since. How it is
 /// changed stands in `Board+Changes.swift`.
-final class Board {
+final class Board: Shown {
     let project: Project
     private let token: String
     private let canEdit: Bool
@@ -15,43 +15,46 @@ final class Board {
     var undos: [Undo] = []
     /// What we wrote last: of that no copy is kept before the next change.
     var written: [UInt8]?
-    private var problem: String?
+    private(set) var problem: String?
+    /// What becomes of links to other lists.
+    private var links: TaskList.Links?
     private var stamps: [FileStamp?]
     /// How often the file was found empty or gone in a row: an editor may be about to write it.
     private var gone = 0
     /// The look of the last language that was asked for.
     private var look: (language: String, look: Look)?
-    private var lastVersion = 0
-    private var made: Page?
-    /// Of the last pages, by their epochs.
-    private var rows: [(epoch: Int, rows: PageRows)] = []
+    private(set) var lastVersion: Int
+    private var pages = Pages()
 
-    /// Which state of the page this is. It begins anywhere, so that a page of an earlier start is seen to be another.
-    private(set) var epoch = Int.random(in: 1...1 << 40)
+    var epoch: Int { pages.epoch }
 
-    struct Page {
-        let status: Status
-        let bytes: [UInt8]
-        let body: SharedBytes
-        let policy: String
-    }
+    /// Of its page, without a host.
+    var address: String { project.spot?.address ?? "/" }
 
-    private static let mostPages = 8
-    private static let mostRows = 50_000
-
-    init(_ project: Project, token: String, canEdit: Bool) {
-        (self.project, self.token, self.canEdit) = (project, token, canEdit)
-        stamps = Board.stamps(project)
+    /// - Parameters:
+    ///   - others: the stamps of the other files that the page depends on.
+    ///   - links: what becomes of links to other lists.
+    ///   - lastVersion: of a board of this list that was put away; its pages may still be open.
+    ///   - said: what is wrong with the file as far as was said already.
+    init(
+        _ project: Project, token: String, canEdit: Bool, others: [FileStamp?], links: TaskList.Links? = nil,
+        after lastVersion: Int = 0, said: String? = nil
+    ) {
+        self.lastVersion = lastVersion
+        (self.project, self.token, self.canEdit, self.links) = (project, token, canEdit, links)
+        stamps = [FileStamp(of: project.path)] + others
         do throws(Rejection) {
-            _ = accept(try read())
+            _ = accept(try read(), said)
         } catch {
-            _ = report(error.words)
+            _ = report(error.words, isSaid: error.words == said)
         }
     }
 
-    /// Looks at the files; true if the page is another one now.
-    func poll() -> Bool {
-        let found = Board.stamps(project)
+    /// Looks at the file; true if the page is another one now.
+    ///
+    /// - Parameter others: the stamps of the other files, as they are now.
+    func poll(_ others: [FileStamp?]) -> Bool {
+        let found = [FileStamp(of: project.path)] + others
         guard found != stamps else { return false }
         let isOther = found.dropFirst() != stamps.dropFirst()
         let bytes: [UInt8]
@@ -75,7 +78,7 @@ final class Board {
 
     /// The page as it is now, made when it is first asked for.
     func page() -> Page {
-        if let made { return made }
+        if let page = pages.current { return page }
         let page: Page
         do throws(Rejection) {
             page = try make(snapshot, problem, epoch)
@@ -84,28 +87,31 @@ final class Board {
             problem = error.words
             page = blank(error.words, epoch)
         }
-        keep(page)
+        pages.keep(page)
         return page
     }
 
-    /// What a page of an earlier epoch needs to become the one of now: where rows are the same, they are empty here.
     func page(since epoch: Int) -> Page {
         let page = page()
-        guard let new = rows.last, let old = rows.first(where: { $0.epoch == epoch }) else { return page }
-        return Page((new.rows.page(page.bytes, since: old.rows), page.policy), page.status)
+        return pages.page(page, since: epoch)
     }
 
-    private func keep(_ page: Page) {
-        made = page
-        rows.append((epoch, PageRows(of: page.bytes)))
-        while rows.count > Board.mostPages || rows.count > 2 && rows.reduce(0, { $0 + $1.rows.count }) > Board.mostRows
-        {
-            rows.removeFirst()
-        }
+    /// What is made beside the page, if that stands at this path.
+    func output(_ path: String) -> [UInt8]? {
+        guard let snapshot, snapshot.settings.outputPaths(project).contains(path) else { return nil }
+        let place = OutputSource.Place(
+            file: project.published, path: project.spot?.file ?? project.source ?? "", page: project.page,
+            isOneOfSeveral: project.spot != nil)
+        let source = OutputSource(
+            of: snapshot.list, settings: snapshot.settings, look: snapshot.look, version: project.version,
+            place: place, epoch: project.epoch)
+        return Site.outputs(of: source).first { $0.path == path }?.bytes
     }
+}
 
-    private static func stamps(_ project: Project) -> [FileStamp?] {
-        ([project.path] + project.others()).map(FileStamp.init(of:))
+private extension Settings {
+    func outputPaths(_ project: Project) -> [String] {
+        outputPaths(besides: project.page, isOneOfSeveral: project.spot != nil)
     }
 }
 
@@ -120,9 +126,17 @@ extension Board {
             project.say("taskgen: the list is shown again")
             problem = nil
         }
-        (snapshot, made) = (next, nil)
+        snapshot = next
         memory.keep(next)
-        epoch += 1
+        pages.renew()
+    }
+
+    /// Links may lead elsewhere now, for other lists have come, gone or changed. The page is another one if any does.
+    func relink(_ links: @escaping TaskList.Links) {
+        self.links = links
+        // What cannot be read any more is told when it is its turn.
+        guard let old = snapshot, let next = try? state(old.editor.bytes, version: old.version) else { return }
+        if next.list == old.list { snapshot = next } else { show(next, isMended: false) }
     }
 
     /// The state that these bytes are.
@@ -133,7 +147,7 @@ extension Board {
             let settings = try project.settings(bytes)
             let editor: Editor
             do throws(Diagnostic) {
-                editor = try Editor(bytes, marks: Marks(adding: settings.marks))
+                editor = try Editor(bytes, marks: Marks(adding: settings.marks), links: links)
             } catch {
                 throw Project.Problem(project.words.diagnostic(error))
             }
@@ -157,7 +171,7 @@ extension Board {
     }
 
     /// Makes the page of these bytes, or says what is wrong with them.
-    private func accept(_ bytes: [UInt8]) -> Bool {
+    private func accept(_ bytes: [UInt8], _ said: String? = nil) -> Bool {
         do throws(Rejection) {
             var next = try state(bytes)
             // Where only other files have changed, pages and changes of before still fit.
@@ -167,18 +181,18 @@ extension Board {
             // A template may be wrong for this list only.
             let page = try make(next, nil, epoch + 1)
             show(next, isMended: true)
-            keep(page)
+            pages.keep(page)
             return true
         } catch {
-            return report(error.words)
+            return report(error.words, isSaid: error.words == said)
         }
     }
 
-    private func report(_ words: String) -> Bool {
+    private func report(_ words: String, isSaid: Bool = false) -> Bool {
         guard words != problem else { return false }
-        project.say(words)
-        (problem, made) = (words, nil)
-        epoch += 1
+        if !isSaid { project.say(words) }
+        problem = words
+        pages.renew()
         return true
     }
 
@@ -203,11 +217,15 @@ extension Board {
 private extension Board {
     func make(_ snapshot: Snapshot?, _ problem: String?, _ epoch: Int) throws(Rejection) -> Page {
         guard let snapshot else { return blank(problem ?? "", epoch) }
+        let settings = snapshot.settings
         do {
             return Page(
                 try Site.preview(
-                    of: snapshot.list, settings: snapshot.settings, source: project.source, version: project.version,
-                    look: snapshot.look, state: state(problem, of: snapshot, epoch)), .ok)
+                    of: snapshot.list,
+                    settings: project.spot.map { settings.named(snapshot.list, file: $0.file) } ?? settings,
+                    source: project.source, version: project.version, look: snapshot.look,
+                    place: project.place(settings),
+                    state: state(problem, of: snapshot, epoch)), .ok)
         } catch {
             throw Rejection(.failed, "\(error)")
         }
@@ -219,7 +237,7 @@ private extension Board {
             return Page(
                 try Site.preview(
                     of: nil, settings: Settings(), source: project.source, version: project.version, look: Look(),
-                    state: state(problem, of: nil, epoch)), .busy)
+                    place: project.place(nil), state: state(problem, of: nil, epoch)), .busy)
         } catch {
             // Of our own look a test has shown that it can be shown.
             let message = Response.message(.failed, problem, isScript: false)
@@ -232,12 +250,6 @@ private extension Board {
             token: token, version: "\(snapshot?.version ?? 0)", epoch: epoch,
             texts: canEdit ? snapshot?.editor.writtenTexts() ?? [] : [],
             undo: undos.last.flatMap { $0.after == snapshot?.version ? $0.words : nil }, problem: problem,
-            canEdit: canEdit)
-    }
-}
-
-private extension Board.Page {
-    init(_ page: (bytes: [UInt8], policy: String), _ status: Status) {
-        (self.status, bytes, body, policy) = (status, page.bytes, SharedBytes(page.bytes), page.policy)
+            canEdit: canEdit, address: project.spot?.address ?? "")
     }
 }

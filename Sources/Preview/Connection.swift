@@ -5,8 +5,8 @@ final class Connection {
         case response(Response)
         /// The page: a body that all share.
         case page(Response, SharedBytes)
-        /// A stream of events that stays open, and how it begins.
-        case events([UInt8])
+        /// A stream of the events of a page, which stays open, and how it begins.
+        case events(of: String, [UInt8])
     }
 
     private let wire: Wire
@@ -18,6 +18,9 @@ final class Connection {
     private(set) var deadline: Int?
 
     private enum State { case open, streaming, closing, closed }
+
+    /// The page whose events it hears.
+    private(set) var page: String?
 
     enum Limit {
         /// A request must have come whole within this time, in seconds.
@@ -44,8 +47,6 @@ final class Connection {
         deadline = now + Limit.request
         wire.deed = { [unowned self] in self.handle($0) }
     }
-
-    var isStreaming: Bool { state == .streaming }
 
     func send(_ event: [UInt8]) { wire.send(event) }
 
@@ -133,8 +134,8 @@ private extension Connection {
         case .page(let response, let body):
             wire.send(response.head(length: body.count, persists: request.persists))
             if hasBody { wire.send(body) }
-        case .events(let first):
-            state = .streaming
+        case .events(let page, let first):
+            (state, self.page) = (.streaming, page)
             deadline = nil
             let fields = [("Content-Type", "text/event-stream")]
             wire.send(Response(status: .ok, fields: fields).head(length: nil, persists: false))

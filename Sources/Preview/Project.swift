@@ -2,10 +2,10 @@ package import Checklist
 package import Files
 package import Site
 
-/// The preview: one list, shown in a browser and changed there. Begin here, then `Server.swift`.
+/// The preview: lists, shown in a browser and changed there. Begin here, then `Shelf.swift` for more than one, and `Server.swift`.
 ///
 /// This folder imports Site, Checklist, Files, and libevent in `EventLoop.swift` only. What it needs of the command line, how a
-/// file becomes a list and how errors are worded, it is given as a `Project`.
+/// file becomes a list and how errors are worded, it is given: as a `Project` for each list, as a `Lists` for several.
 package struct Project: Sendable {
     /// Why the file cannot be shown as it is, in words for the user, as `build` says it, without folders.
     package struct Problem: Error, Sendable {
@@ -14,16 +14,37 @@ package struct Project: Sendable {
         package init(_ words: String) { self.words = words }
     }
 
+    /// Where a list stands among several.
+    package struct Spot: Sendable {
+        /// The path of its file among those of all lists.
+        package let file: String
+        /// That of its page.
+        package let page: String
+
+        package init(file: String, page: String) { (self.file, self.page) = (file, page) }
+
+        /// Of the page, without a host.
+        var address: String { "/" + BaseAddress.encoded(page) }
+    }
+
     /// The task file, as the user named it.
     package let path: String
+    /// Nil where it is the only list.
+    package let spot: Spot?
     /// Of taskgen.
     package let version: String
+    /// How what is made beside the page names the file.
+    package let published: String
+    /// `SOURCE_DATE_EPOCH`, where it is set.
+    package let epoch: Moment?
     /// Where copies go before a change; nil keeps none.
     package let copies: String?
     /// What holds for a page of these bytes.
     package let settings: @Sendable ([UInt8]) throws(Problem) -> Settings
     /// The look of pages in a language.
     package let look: @Sendable (String) throws(Problem) -> Look
+    /// The project's own files, which are published as they are.
+    package let ownFiles: @Sendable (Settings) throws(Problem) -> StaticFolder
     /// The other files that the page depends on: settings, templates.
     package let others: @Sendable () -> [String]
     package let words: Words
@@ -45,15 +66,25 @@ package struct Project: Sendable {
     }
 
     package init(
-        path: String, version: String, copies: String?, words: Words,
+        path: String, spot: Spot? = nil, version: String, published: String, epoch: Moment?, copies: String?,
+        words: Words,
         settings: @escaping @Sendable ([UInt8]) throws(Problem) -> Settings,
-        look: @escaping @Sendable (String) throws(Problem) -> Look, others: @escaping @Sendable () -> [String],
-        say: @escaping @Sendable (String) -> Void
+        look: @escaping @Sendable (String) throws(Problem) -> Look,
+        ownFiles: @escaping @Sendable (Settings) throws(Problem) -> StaticFolder,
+        others: @escaping @Sendable () -> [String], say: @escaping @Sendable (String) -> Void
     ) {
-        (self.path, self.version, self.copies, self.words) = (path, version, copies, words)
+        (self.published, self.epoch, self.ownFiles) = (published, epoch, ownFiles)
+        (self.path, self.spot, self.version, self.copies, self.words) = (path, spot, version, copies, words)
         (self.settings, self.look, self.others, self.say) = (settings, look, others, say)
     }
 
     /// The file's name without its folder.
     var source: String? { path.split(separator: "/").last.map(String.init) }
+
+    var page: String { spot?.page ?? "index.html" }
+
+    /// - Parameter settings: those of the page; nil where there is nothing to be made beside it.
+    func place(_ settings: Settings?) -> Place {
+        Place(page, base: nil, isOneOfSeveral: spot != nil, outputs: settings?.outputs ?? [])
+    }
 }

@@ -18,8 +18,15 @@ struct Response: Sendable {
     /// A page's own rules come instead of these.
     static let strictPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+    /// For what stands beside the pages: it may show pictures and be styled by files beside it, and run nothing.
+    static let filePolicy =
+        "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'self'; font-src 'self';"
+        + " form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
     /// A message as a page for people, or as plain text for the script.
-    static func message(_ status: Status, _ text: String, isScript: Bool) -> Response {
+    ///
+    /// - Parameter page: the address of the list that it is about.
+    static func message(_ status: Status, _ text: String, isScript: Bool, page: String = "/") -> Response {
         if isScript {
             return Response(
                 status: status, fields: [("Content-Type", "text/plain; charset=utf-8")], body: Array(text.utf8))
@@ -29,7 +36,7 @@ struct Response: Sendable {
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
             <title>\(title)</title></head><body><h1>\(title)</h1><pre>\(escaped(text))</pre>\
-            <p><a href="/">Back to the list</a></p></body></html>
+            <p><a href="\(escaped(page))">Back to the list</a></p></body></html>
 
             """
         return Response(status: status, fields: [("Content-Type", "text/html; charset=utf-8")], body: Array(page.utf8))

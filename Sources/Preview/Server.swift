@@ -39,7 +39,7 @@ package final class Server {
     package let port: Int
 
     private let loop: EventLoop
-    let board: Board
+    let shelf: Shelf
     let gate: Gate
     let token: String
     let isPrivate: Bool
@@ -64,14 +64,27 @@ package final class Server {
     /// Nothing is said on a stream for so many seconds; then a comment, so that dead ones are found.
     private static let heartbeat = 15
 
-    package init(_ project: Project, at place: Place) throws(Problem) {
+    /// What is served.
+    package enum Goods { case list(Project), lists(Lists) }
+
+    package convenience init(_ goods: Goods, at place: Place) throws(Problem) {
+        let (token, canEdit) = (Server.randomToken(), place.host == nil)
+        try self.init(at: place, token) {
+            switch goods {
+            case .list(let project): Shelf(project, token: token, canEdit: canEdit)
+            case .lists(let lists): Shelf(lists, token: token, canEdit: canEdit)
+            }
+        }
+    }
+
+    private init(at place: Place, _ token: String, _ shelf: () -> Shelf) throws(Problem) {
         signal(SIGPIPE, SIG_IGN)
         Server.hearSignals()
         Server.allowManyFiles()
         guard let loop = EventLoop() else { throw .system("there is no event loop") }
         self.loop = loop
-        token = Server.randomToken()
-        board = Board(project, token: token, canEdit: place.host == nil)
+        self.token = token
+        self.shelf = shelf()
         let box = Box()
         self.box = box
         listeners = try Server.bind(place, loop) { box.accept($0) }
@@ -93,7 +106,8 @@ package final class Server {
         let terminated = Watch.signal(SIGTERM, loop) { [loop] in loop.stop() }
         let hungUp = Watch.signal(SIGHUP, loop) { [loop] in loop.stop() }
         let files = Watch.every(milliseconds: Server.interval, loop) { [unowned self] in
-            if self.board.poll() { self.announce() }
+            self.shelf.poll()
+            self.announce()
         }
         let clock = Watch.every(milliseconds: 1_000, loop) { [unowned self] in self.tick() }
         loop.run()
@@ -127,20 +141,33 @@ private extension Server {
     func tick() {
         box.seconds += 1
         for connection in Array(box.connections.values) { connection.tick(box.seconds) }
-        if box.seconds % Server.heartbeat == 0 { broadcast(":\n\n") }
+        if box.seconds % Server.heartbeat == 0 {
+            for connection in box.connections.values where connection.page != nil {
+                connection.send(Array(":\n\n".utf8))
+            }
+        }
         listeners.first.resume()
         listeners.second?.resume()
-    }
-
-    func broadcast(_ text: String) {
-        let bytes = Array(text.utf8)
-        for connection in Array(box.connections.values) where connection.isStreaming { connection.send(bytes) }
     }
 
 }
 
 extension Server {
-    func announce() { broadcast(Server.event(board.epoch)) }
+    /// Those that somebody listens for.
+    var openPages: Set<String> { Set(box.connections.values.compactMap(\.page)) }
+
+    /// How many lists there are.
+    package var listCount: Int { shelf.count }
+
+    /// Tells all who have a page open that it is another now.
+    func announce() {
+        for change in shelf.changes(of: openPages) {
+            let event = Array(Server.event(change.epoch).utf8)
+            for connection in Array(box.connections.values) where connection.page == change.page {
+                connection.send(event)
+            }
+        }
+    }
 
     static func event(_ epoch: Int) -> String { "data: \(epoch)\n\n" }
 }

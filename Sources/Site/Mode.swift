@@ -11,9 +11,6 @@ package enum Mode: Sendable {
 
 /// What a page in the preview holds besides its list.
 package struct PreviewState: Sendable {
-    /// Where the page and its script send changes.
-    package static let tasksPath = "/tasks"
-
     /// Says that a change comes from a page of this very start.
     package let token: String
     /// Of the bytes of the file.
@@ -27,6 +24,8 @@ package struct PreviewState: Sendable {
     /// Why the file cannot be shown as it is now; the page is the last one that could.
     package let problem: String?
     package let canEdit: Bool
+    /// The address of the page, without a host; empty where it stands at the top. Changes are sent to addresses below it.
+    package let address: String
 
     package enum Undo: Sendable {
         case deleted(title: String)
@@ -34,11 +33,15 @@ package struct PreviewState: Sendable {
     }
 
     package init(
-        token: String, version: String, epoch: Int, texts: [[UInt8]], undo: Undo?, problem: String?, canEdit: Bool
+        token: String, version: String, epoch: Int, texts: [[UInt8]], undo: Undo?, problem: String?, canEdit: Bool,
+        address: String = ""
     ) {
         (self.token, self.version, self.epoch, self.texts) = (token, version, epoch, texts)
-        (self.undo, self.problem, self.canEdit) = (undo, problem, canEdit)
+        (self.undo, self.problem, self.canEdit, self.address) = (undo, problem, canEdit, address)
     }
+
+    var tasksPath: String { address + "/tasks" }
+    var undoPath: String { address + "/undo" }
 }
 
 extension Settings {
@@ -47,7 +50,7 @@ extension Settings {
         guard let preview = mode.preview else { return self }
         var settings = self
         settings.ticks = .none
-        settings.add.action = PreviewState.tasksPath
+        settings.add.action = preview.tasksPath
         settings.add.method = .post
         settings.add.field = "title"
         settings.add.hidden = [("token", preview.token)]

@@ -7,15 +7,22 @@ extension Page {
     /// What belongs to the whole page; null when it is published.
     var preview: Value {
         guard let preview = mode.preview else { return .null }
+        return preview.value(strings)
+    }
+}
+
+extension PreviewState {
+    /// What `edits.mustache` sees.
+    func value(_ strings: Strings) -> Value {
         let undo: Value =
-            switch preview.undo {
+            switch self.undo {
             case nil: .null
             case .deleted(let title): .string(strings("delete.bar", ["title": title]))
             case .changed(let title): .string(strings("preview.changed", ["title": title]))
             }
         return [
-            "token": .string(preview.token), "version": .string(preview.version), "epoch": .int(preview.epoch),
-            "undo": undo, "problem": preview.problem.map(Value.string) ?? .null, "canEdit": .bool(preview.canEdit),
+            "token": .string(token), "version": .string(version), "epoch": .int(epoch), "undoPath": .string(undoPath),
+            "undo": undo, "problem": problem.map(Value.string) ?? .null, "canEdit": .bool(canEdit),
         ]
     }
 }
@@ -28,7 +35,7 @@ extension Rows {
     func edit(_ task: Int, _ key: EditKey) -> Value {
         guard let edits else { return .null }
         return switch key {
-        case .path: .string("\(PreviewState.tasksPath)/\(list.tasks[task].id)")
+        case .path: .string("\(edits.tasksPath)/\(list.tasks[task].id)")
         case .text: .string(String(decoding: edits.texts[task], as: UTF8.self))
         case .isDone: .bool(list.tasks[task].mark.isDone)
         case .delete: .string(strings("delete.label", ["title": title(task)]))

@@ -31,8 +31,10 @@ enum Need: Hashable, Sendable {
     case ticks
     /// Something is kept in the reader's browser.
     case storage
-    /// The page is that of `taskgen serve`.
+    /// The page is that of `taskgen serve`, and its list can be changed there.
     case preview
+    /// The page becomes another when what it was made from has changed.
+    case following
     /// The page is one of several lists, and leads back to the index.
     case home
     /// The page is the index of several lists.
@@ -57,7 +59,7 @@ extension Need {
     /// In the preview: also what the next change of the file may bring, for a page's style and script stay as they came.
     static let ofPreview: Set<Need> = [
         .rows, .content, .headings, .nesting, .states, .prose, .metadata, .search, .labels, .form, .deletion,
-        .preview,
+        .following, .preview,
     ]
 
     static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
@@ -185,10 +187,10 @@ struct Part: Sendable {
             ]),
         Part("script/swipe.js", for: .deletion),
         Part("script/ticks.js", for: .ticks),
-        Part("script/patch.js", for: .preview),
+        Part("script/patch.js", for: .following),
+        Part("script/follow.js", for: .following, strings: ["missing.message", "preview.lost"]),
         Part(
-            "script/preview.js", for: .preview,
-            strings: ["add.done", "count.tasks", "count.updated", "preview.lost", "undo.done"]),
+            "script/preview.js", for: .preview, strings: ["add.done", "count.tasks", "count.updated", "undo.done"]),
         Part("script/start.js", for: .rows),
         Part("script/lists.js", for: .listSearch, strings: ["index.result"]),
     ]

@@ -21,6 +21,9 @@ struct SecurityPolicy {
         ] + (connects ? ["connect-src 'self'"] : [])
     }
 
+    /// For the head of an answer, which can say more than an element.
+    var header: String { (rules + ["frame-ancestors 'none'"]).joined(separator: "; ") }
+
     var element: SafeHTML {
         SafeHTML(
             trusted: "<meta http-equiv=\"Content-Security-Policy\" content=\"\(rules.joined(separator: "; "))\">")

@@ -26,17 +26,19 @@ package enum Site {
 
     /// The page of the preview, and its security policy for the head of the answer, where it can say more than in the page.
     ///
-    /// - Parameter list: nil where there is none to show yet, only what is wrong.
+    /// - Parameters:
+    ///   - list: nil where there is none to show yet, only what is wrong.
+    ///   - place: where the page stands among those of other lists.
     package static func preview(
-        of list: TaskList?, settings: Settings, source: String?, version: String, look: Look, state: PreviewState
+        of list: TaskList?, settings: Settings, source: String?, version: String, look: Look, place: Place = Place(),
+        state: PreviewState
     ) throws -> (bytes: [UInt8], policy: String) {
         var settings = settings
         if list == nil { (settings.empty.isShown, settings.add.isShown) = (false, false) }
         let page = Page(
             list: list ?? TaskList(), settings: settings, source: source, version: version, look: look,
-            mode: .preview(state))
-        let policy = page.policy.rules + ["frame-ancestors 'none'"]
-        return (try bytes(of: page), policy.joined(separator: "; "))
+            mode: .preview(state), place: place)
+        return (try bytes(of: page), page.policy.header)
     }
 
     /// The title of a task that is added without one.

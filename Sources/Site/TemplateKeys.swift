@@ -43,13 +43,15 @@ package enum TemplateKeys {
                 ("done, total, max, words", "of progress"), ("search", "whether there are several lists"),
                 ("lists", "an object: items, see entry.mustache, and label"),
                 ("noMatch", "see placeholder.mustache"), ("icons", "all icons, as HTML"), ("script", "as HTML"),
-                ("scriptStrings", "what the script says, for {{#json}}"), ("footer", "a sentence"),
-                ("page", "settings of your own in taskgen.yml"),
+                ("scriptStrings", "what the script says, for {{#json}}"), ("isScripted", "whether there is a script"),
+                ("footer", "a sentence"), ("page", "settings of your own in taskgen.yml"),
+                ("preview", "null, or in the preview an object: see edits.mustache"),
             ]),
         Row(
             file: "entry.mustache", meaning: "one list in the index",
             keys: [
-                ("href", "the way to its page"), ("title", "of the list"), ("folder", "that it is in, or null"),
+                ("id", "in the preview; else null"), ("href", "the way to its page"), ("title", "of the list"),
+                ("folder", "that it is in, or null"),
                 ("state", "open, in-progress or done"), ("words", "\"3 of 8 completed\""), ("done, max", "numbers"),
             ]),
         Row(
@@ -114,6 +116,7 @@ package enum TemplateKeys {
             file: "edits.mustache", meaning: "what belongs to the preview as a whole; inside {{#preview}}",
             keys: [
                 ("token, version", "fields that go with every change"), ("epoch", "the number of the rebuild"),
+                ("undoPath", "where the wish to take a change back is sent"),
                 ("undo", "what can be taken back, in words, or null"),
                 ("problem", "what is wrong with the file, or null"),
                 ("canEdit", "whether the list may be changed here"),

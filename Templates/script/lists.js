@@ -1,21 +1,26 @@
 // The index: search among lists, "#/?q=home". The address keeps what was asked for.
 
 const input = document.getElementById("search");
-const entries = [...main.querySelectorAll(".entry")];
+const entries = () => [...main.querySelectorAll(".entry")];
 
 // Without capitals and accents.
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-const texts = new Map(entries.map((entry) => [entry, folded([...entry.querySelectorAll("a, bdi")].map((part) => part.textContent).join(" "))]));
+const texts = new Map();
+function textOf(entry) {
+    const text = [...entry.querySelectorAll("a, bdi")].map((part) => part.textContent).join(" ");
+    if (!texts.has(text)) texts.set(text, folded(text));
+    return texts.get(text);
+}
 
 function hide(question) {
     const words = folded(question).split(/\s+/);
     main.classList.toggle("searched", question);
-    for (const entry of entries) entry.hidden = !words.every((word) => texts.get(entry).includes(word));
+    for (const entry of entries()) entry.hidden = !words.every((word) => textOf(entry).includes(word));
 }
 
 function answer() {
-    const shown = entries.filter((entry) => !entry.hidden).length;
-    const total = entries.length;
+    const total = entries().length;
+    const shown = entries().filter((entry) => !entry.hidden).length;
     say(shown ? plural(strings.index.result, total, { shown, total }) : document.getElementById("none-title").textContent);
 }
 
@@ -51,6 +56,9 @@ main.querySelector(".none .button").addEventListener("click", () => {
     hide("");
     input.focus();
 });
+
+// In the preview lists come and go; what is being typed goes on to hold.
+main.addEventListener("patched", () => hide(input.value.trim()));
 
 main.classList.remove("bare");
 readAddress();

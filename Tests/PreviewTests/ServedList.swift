@@ -23,6 +23,10 @@ final class ServedList: @unchecked Sendable {
         try self.init(bytes: Array(text.utf8), options)
     }
 
+    convenience init(_ options: [String], files: [String: String]) throws {
+        try self.init(bytes: Array(ServedList.text.utf8), options, files: files)
+    }
+
     /// - Parameters:
     ///   - files: others beside the list.
     ///   - mode: of the list.
@@ -73,10 +77,10 @@ final class ServedList: @unchecked Sendable {
     }
 
     /// Waits until the page is as it is to be; false after five seconds.
-    func wait(for isRight: (String) -> Bool) -> Bool {
+    func wait(on page: String = "/", for isRight: (String) -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(5)
         while ContinuousClock.now < end {
-            if isRight(ask("/").body) { return true }
+            if isRight(ask(page).body) { return true }
             usleep(50_000)
         }
         return false
@@ -114,8 +118,8 @@ final class ServedList: @unchecked Sendable {
         ask(target, "POST", host: host, origin: origin, type: type, body: body, more: more)
     }
 
-    func hidden(_ name: String) -> String {
-        let page = ask("/").body
+    func hidden(_ name: String, on page: String = "/") -> String {
+        let page = ask(page).body
         return page.firstMatch(
             of: try! Regex("name=\"\(name)\" value=\"([0-9a-f]+)\"", as: (Substring, Substring).self)
         )

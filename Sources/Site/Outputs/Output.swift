@@ -80,6 +80,13 @@ package struct OutputSource: Sendable {
     }
 }
 
+extension Settings {
+    /// Where the files that these settings want beside a page stand in the site.
+    package func outputPaths(besides page: String, isOneOfSeveral: Bool) -> [String] {
+        outputs.map { $0.path(besides: page, isOneOfSeveral: isOneOfSeveral) }
+    }
+}
+
 extension Site {
     /// The files that the settings want beside a page, by their paths in the site.
     package static func outputs(of source: OutputSource) -> [(path: String, bytes: [UInt8])] {

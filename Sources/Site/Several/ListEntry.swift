@@ -15,6 +15,9 @@ package struct ListEntry: Sendable, Equatable {
         title = settings.title(of: list, file: file)
         (done, total) = (list.progress.done, list.progress.total)
     }
+
+    /// Of a list that cannot be read.
+    package init(unread file: String) { self.init(of: TaskList(), settings: Settings(), file: file) }
 }
 
 extension Settings {

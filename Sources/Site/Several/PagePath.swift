@@ -15,6 +15,26 @@ package enum PagePath {
         return stem.isEmpty || stem.hasSuffix("/") ? nil : stem
     }
 
+    /// Files that cannot be pages because another would be the same page, each with the reason in words.
+    ///
+    /// - Parameter isList: whether a file becomes a page at all; asked only where two might be the same.
+    package static func collisions(among files: [String], where isList: (String) -> Bool) -> [String: String] {
+        var takers = ["index.html": "the index of all lists", "404.html": "what says that a page is missing"]
+        var collisions: [String: String] = [:]
+        let pages = Dictionary(grouping: files) { page(of: $0) ?? $0 }
+        for (page, group) in pages where group.count > 1 || takers[page] != nil {
+            for file in group where isList(file) {
+                if let other = takers[page] {
+                    collisions[file] =
+                        "its page would be \(page), and so would \(other); rename it, or exclude it in taskgen.yml"
+                } else {
+                    takers[page] = "that of " + file
+                }
+            }
+        }
+        return collisions
+    }
+
     /// What becomes of a link in one file: if it leads to another that is a page, the way to that page, with its question and
     /// its fragment, which is a heading's name there and its id here. Nil for every other link.
     ///

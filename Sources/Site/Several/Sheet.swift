@@ -11,11 +11,16 @@ struct Sheet {
     let style: Set<Need>
     let script: Set<Need>
     let icons: Set<String>
+    /// Whether the script may ask the server that the page came from.
+    var connects = false
+
+    var policy: SecurityPolicy {
+        SecurityPolicy(style: look.style(for: style), script: look.script(for: script), form: nil, connects: connects)
+    }
 
     /// The keys that `head.mustache` uses, and those around it.
     var values: [(String, Value)] {
-        let (style, script) = (look.style(for: style), look.script(for: script))
-        let policy = SecurityPolicy(style: style, script: script, form: nil, connects: false)
+        let policy = policy
         return [
             ("lang", .string(look.strings.language)),
             ("dir", .string(settings.textDirection)),
@@ -26,8 +31,8 @@ struct Sheet {
             ("alternates", .null),
             ("version", .string(version)),
             ("policy", .html(policy.element)),
-            ("style", .html(style.element)),
-            ("script", .html(script.element)),
+            ("style", .html(policy.style.element)),
+            ("script", .html(policy.script.element)),
             ("scriptStrings", look.scriptStrings(for: self.script)),
             ("icons", .html(look.icons(for: self.style, and: icons))),
             ("t", look.strings.value),

@@ -9,12 +9,20 @@ extension Site {
     package static func index(
         of entries: [ListEntry], settings: Settings, version: String, look: Look, base: BaseAddress? = nil
     ) throws -> [UInt8] {
-        let index = ListIndex(entries: entries, settings: settings, strings: look.strings)
-        let sheet = Sheet(
-            settings: settings, version: version, look: look, canonical: base?.address(of: "index.html"),
-            title: settings.title ?? look.strings("index.title"),
-            description: settings.description ?? look.strings("index.description"),
-            style: index.style, script: index.isSearched ? [.lists, .listSearch] : [], icons: index.icons)
+        let index = ListIndex(entries: entries, settings: settings, strings: look.strings, preview: nil)
+        return try bytes(of: index, index.sheet(version, look, canonical: base?.address(of: "index.html")), look)
+    }
+
+    /// The same in the preview, and its security policy.
+    package static func previewIndex(
+        of entries: [ListEntry], settings: Settings, version: String, look: Look, state: PreviewState
+    ) throws -> (bytes: [UInt8], policy: String) {
+        let index = ListIndex(entries: entries, settings: settings, strings: look.strings, preview: state)
+        let sheet = index.sheet(version, look, canonical: nil)
+        return (try bytes(of: index, sheet, look), sheet.policy.header)
+    }
+
+    private static func bytes(of index: ListIndex, _ sheet: Sheet, _ look: Look) throws -> [UInt8] {
         var output: [UInt8] = []
         try look.library.render("index", .object(Object(pairs: sheet.values + index.values)), into: &output)
         return output
@@ -26,19 +34,38 @@ private struct ListIndex {
     let entries: [ListEntry]
     let settings: Settings
     let strings: Strings
+    /// Nil when it is published.
+    let preview: PreviewState?
 
     var isSearched: Bool { entries.count > 1 }
 
-    var style: Set<Need> {
-        let needs: Set<Need> = [.content, .lists, .form]
-        return entries.isEmpty ? needs : needs.union(isSearched ? [.rows, .search] : [.rows])
+    func sheet(_ version: String, _ look: Look, canonical: String?) -> Sheet {
+        Sheet(
+            settings: settings, version: version, look: look, canonical: canonical,
+            title: settings.title ?? strings("index.title"),
+            description: settings.description ?? strings("index.description"), style: style, script: script,
+            icons: icons, connects: preview != nil)
     }
 
-    var icons: Set<String> { Set(["document"] + entries.map(state)) }
+    private var style: Set<Need> {
+        var needs: Set<Need> = [.content, .lists, .form]
+        if !entries.isEmpty { needs.insert(.rows) }
+        if isSearched { needs.insert(.search) }
+        // What says what is wrong looks like what is kept in a browser.
+        return preview == nil ? needs : needs.union([.additions, .storage])
+    }
+
+    private var script: Set<Need> {
+        let search: Set<Need> = isSearched ? [.lists, .listSearch] : []
+        return preview == nil ? search : search.union([.following])
+    }
+
+    private var icons: Set<String> { Set(["document"] + entries.map(state)) }
 
     var values: [(String, Value)] {
         [
-            ("progress", progress), ("search", .bool(isSearched)),
+            ("progress", progress), ("search", .bool(isSearched)), ("isScripted", .bool(!script.isEmpty)),
+            ("preview", preview?.value(strings) ?? .null),
             (
                 "lists",
                 [
@@ -71,15 +98,16 @@ private struct ListIndex {
         strings("count.progress", count: total, ["done": done, "total": total])
     }
 
-    private static let shape = Shape(["href", "title", "folder", "state", "words", "done", "max"])
+    private static let shape = Shape(["id", "href", "title", "folder", "state", "words", "done", "max"])
 
     private func entry(_ entry: ListEntry) -> Value {
         let folder = entry.page.split(separator: "/").dropLast().joined(separator: " / ")
+        let address = Value.string(BaseAddress.encoded(entry.page))
         return .object(
             Object(
                 Self.shape,
                 [
-                    .string(BaseAddress.encoded(entry.page)), .string(entry.title),
+                    preview == nil ? .null : address, address, .string(entry.title),
                     folder.isEmpty ? .null : .string(folder), .string(state(entry)),
                     .string(words(entry.done, entry.total)), .int(entry.done), .int(max(entry.total, 1)),
                 ]))

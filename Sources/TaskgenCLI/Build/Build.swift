@@ -15,7 +15,18 @@ struct Build: Sendable {
     private let epoch: Moment?
 
     init(_ arguments: Arguments, _ world: World) throws(Failure) {
-        epoch = try Environment.setting("SOURCE_DATE_EPOCH").map { text throws(Failure) in
+        epoch = try Build.epoch()
+        path = arguments[.output] ?? Build.usualPath
+        isStream = path == "-"
+        (isForced, isTrial, isQuiet) = (arguments.has(.force), arguments.has(.dryRun), arguments.has(.quiet))
+        self.world = world
+    }
+
+    static var usualPath: String { Environment.setting("TASKGEN_OUTPUT") ?? "public" }
+
+    /// The moment that stands in the place of now, where one is set.
+    static func epoch() throws(Failure) -> Moment? {
+        try Environment.setting("SOURCE_DATE_EPOCH").map { text throws(Failure) in
             guard let epoch = Moment(epoch: text) else {
                 throw .usage(
                     "SOURCE_DATE_EPOCH is '\(Printable.line(text))'",
@@ -23,10 +34,6 @@ struct Build: Sendable {
             }
             return epoch
         }
-        path = arguments[.output] ?? Environment.setting("TASKGEN_OUTPUT") ?? "public"
-        isStream = path == "-"
-        (isForced, isTrial, isQuiet) = (arguments.has(.force), arguments.has(.dryRun), arguments.has(.quiet))
-        self.world = world
     }
 
     /// - Parameters:

@@ -33,7 +33,7 @@ struct ListFiles: Sendable {
     ///
     /// - Parameter output: a folder that is not looked into.
     init(in folder: String, settings: Settings, output: String) throws(Failure) {
-        root = folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        root = ListFiles.root(of: folder)
         // What is in the project's own folder of templates is published as it is, or not at all.
         let templates = root.isEmpty ? [Glob("/" + Taskgen.templatesFolder)] : []
         let choice = FolderWalk.Choice(
@@ -55,6 +55,10 @@ struct ListFiles: Sendable {
             let (_, message, hint) = Failure.reading(error.reason)
             return "\(Printable.line(error.path)): warning: it is passed over, for \(message); \(hint)"
         }
+    }
+
+    static func root(of folder: String) -> String {
+        folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     }
 
     /// Files that were named. Their pages stand where they stand, seen from the current folder.

@@ -35,21 +35,6 @@ final class ListLinks: Sendable {
 
     /// Files that cannot be pages because another would be the same page, each with the reason in words.
     func collisions() -> [String: String] {
-        var files: [String: String] = [
-            "index.html": "the index of all lists", "404.html": "what says that a page is missing",
-        ]
-        var collisions: [String: String] = [:]
-        let pages = Dictionary(grouping: source.files) { PagePath.page(of: $0) ?? $0 }
-        for (page, group) in pages where group.count > 1 || files[page] != nil {
-            for file in group where headings(of: file) != nil {
-                if let other = files[page] {
-                    collisions[file] =
-                        "its page would be \(page), and so would \(other); rename it, or exclude it in taskgen.yml"
-                } else {
-                    files[page] = "that of " + file
-                }
-            }
-        }
-        return collisions
+        PagePath.collisions(among: source.files) { headings(of: $0) != nil }
     }
 }

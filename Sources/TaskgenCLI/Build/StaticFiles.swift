@@ -9,8 +9,12 @@ struct StaticFiles: Sendable {
 
     /// - Parameter output: a folder that is not looked into.
     init(_ settings: Settings, output: String) throws(Failure) {
+        found = try StaticFiles.find(settings, output: output)
+    }
+
+    static func find(_ settings: Settings, output: String) throws(Failure) -> StaticFolder {
         do throws(FileError) {
-            found = try StaticFolder(StaticFiles.folder, showing: settings.dotfiles.map { Glob($0) }, except: output)
+            return try StaticFolder(folder, showing: settings.dotfiles.map { Glob($0) }, except: output)
         } catch {
             throw Failure(error)
         }
