@@ -45,6 +45,12 @@ package enum Folder {
 }
 
 extension Folder {
+    /// - Throws: if a file is not in a folder, or is a link that leads out of it.
+    package static func check(_ path: String, isIn root: String) throws(FileError) {
+        let (real, inside) = (try realPath(path), try realPath(root))
+        guard inside == "/" || real.hasPrefix(inside + "/") else { throw FileError(.read, path, .outside) }
+    }
+
     static func realPath(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
         defer { free(real) }

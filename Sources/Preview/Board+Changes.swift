@@ -100,6 +100,7 @@ extension Board {
 private extension Board {
     func open() throws(Rejection) -> EditedFile {
         do throws(FileError) {
+            try checkPlace()
             return try EditedFile(
                 project.path, limit: Limits().fileBytes, backups: project.copies, patience: Board.patience)
         } catch {

@@ -203,8 +203,14 @@ extension Board {
         return new
     }
 
+    /// Somebody may have put a link in the place of the file.
+    func checkPlace() throws(FileError) {
+        if let folder = project.spot?.folder { try Folder.check(project.path, isIn: folder) }
+    }
+
     private func read() throws(Rejection) -> [UInt8] {
         do throws(FileError) {
+            try checkPlace()
             return try ReadFile.bytes(at: project.path, limit: Limits().fileBytes)
         } catch {
             throw rejection(error)

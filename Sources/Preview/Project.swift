@@ -20,8 +20,12 @@ package struct Project: Sendable {
         package let file: String
         /// That of its page.
         package let page: String
+        /// The folder that the file must be in, behind all links; nil where it was named.
+        package let folder: String?
 
-        package init(file: String, page: String) { (self.file, self.page) = (file, page) }
+        package init(file: String, page: String, folder: String?) {
+            (self.file, self.page, self.folder) = (file, page, folder)
+        }
 
         /// Of the page, without a host.
         var address: String { "/" + BaseAddress.encoded(page) }

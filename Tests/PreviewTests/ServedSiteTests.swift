@@ -204,6 +204,20 @@ import Testing
         #expect(list.end().contains("lists/a.md: warning: it is passed over, for this link leads out of its folder"))
     }
 
+    /// Nor is it read or written through in the moment before that is seen.
+    @Test func aLinkThatLeadsOutIsNotFollowed() throws {
+        let list = try Self.served()
+        let (token, version) = (list.hidden("token", on: "/a.html"), list.hidden("version", on: "/a.html"))
+        let file = list.folder.appending(path: "lists/a.md")
+        try put(Self.files["lists/a.md"] ?? "", "outside.md", list)
+        let id = list.ask("/a.html").body.firstMatch(of: /tasks\/(t-\w+)\/done/).map { String($0.1) } ?? ""
+        try FileManager.default.removeItem(at: file)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../outside.md")
+        let answer = list.post("/a.html/tasks/\(id)/done", "token=\(token)&version=\(version)")
+        #expect(answer.status >= 400 && answer.status < 600)
+        #expect(try text("outside.md", list) == Self.files["lists/a.md"])
+    }
+
     @Test func anEmptyFolder() throws {
         let list = try ServedList(["-p", "0", "empty"], files: ["empty/README.md": "nothing"])
         #expect(list.ask("/").status == 200 && list.ask("/").body.contains("No lists yet!"))

@@ -126,7 +126,8 @@ private extension ServedLists {
 
     func list(_ file: String) -> ServedList {
         ServedList(
-            root + file, ShownName(file, in: root), Project.Spot(file: file, page: PagePath.page(of: file) ?? file),
+            root + file, ShownName(file, in: root),
+            Project.Spot(file: file, page: PagePath.page(of: file) ?? file, folder: folder),
             epoch,
             settings: { [self] () throws(Failure) in
                 let project = try state.withLock { $0.project }.get()
