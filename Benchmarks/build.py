@@ -7,12 +7,11 @@ Usage: build.py [PATH-TO-TASKGEN [PYTHON-WITH-MARKDOWN-IT]]
 import os
 import pathlib
 import statistics
-import subprocess
 import sys
 import tempfile
-import time
 
 from inputs import checklist
+from process import peak_memory, run
 
 TASKGEN = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/taskgen")
 PYTHON = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else sys.executable
@@ -22,24 +21,6 @@ OTHERS = {
 }
 # Tasks, whether with metadata, rounds, and how many times as long as `cmark` it may take.
 ROWS = [(10, False, 200, 4), (1_000, False, 60, None), (10_000, False, 20, 1.5), (10_000, True, 20, 2), (100_000, False, 5, 1.5)]
-
-
-def run(*words):
-    """Seconds of one run, its output thrown away."""
-    quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
-    start = time.perf_counter()
-    child = os.posix_spawnp(words[0], words, os.environ, file_actions=quiet)
-    _, status, _ = os.wait4(child, 0)
-    seconds = time.perf_counter() - start
-    if status != 0:
-        sys.exit(f"{' '.join(words)} ended with status {status}")
-    return seconds
-
-
-def peak_memory(*words):
-    """In KiB, by GNU time: what Python would read begins with Python's own size."""
-    timed = ["/usr/bin/time", "-f", "%M", *words]
-    return int(subprocess.run(timed, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True).stderr)
 
 
 def main():
@@ -58,7 +39,7 @@ def main():
                 for program, result in zip(programs, results):
                     # What takes seconds is asked less often.
                     if number < 1 or sum(result) < 3:
-                        result.append(run(*program))
+                        result.append(run(*program)[0])
             cmark, ours, *others = (statistics.median(result) for result in results)
             times[count, metadata] = ours
             cmark_memory, memory = (peak_memory(*program) for program in programs[:2])

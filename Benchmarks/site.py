@@ -12,9 +12,9 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
 from inputs import checklist
+from process import peak_memory, run
 
 TASKGEN, HUGO = (os.path.abspath(word) for word in sys.argv[1:3])
 # Files, tasks in each, rounds, and how many times as fast as Hugo it has to be.
@@ -49,32 +49,29 @@ def write_hugo_site(folder, lists):
     shutil.copytree(lists, folder / "content" / "lists")
 
 
-def run(words, folder):
-    """Seconds, peak memory in KiB and seconds of the processor of one run, with nothing left to be written from the one before."""
+def timed(words, folder):
+    """One run, with nothing left to be written from the one before."""
     os.sync()
     # Hugo gets no advantage from what it kept, nor the disk from what was just removed.
-    environment = os.environ | {"HUGO_CACHEDIR": str(folder / "cache")}
-    start = time.perf_counter()
-    child = subprocess.Popen(words, cwd=folder, env=environment, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode != 0:
-        sys.exit(f"{' '.join(map(str, words))} ended with status {child.returncode}")
-    return time.perf_counter() - start, usage.ru_maxrss, usage.ru_utime + usage.ru_stime
+    return run(*words, folder=folder, environment=os.environ | {"HUGO_CACHEDIR": str(folder / "cache")})
 
 
 def compare(folder, files, tasks, rounds, least):
     write_lists(folder / "lists", files, tasks)
     write_hugo_site(folder / "hugo", folder / "lists")
     operand = "lists" if files > 1 else "lists/000/list0.md"
+    by_hugo = [HUGO, "--quiet", "-d"]
+    by_us = [TASKGEN, "build", "-q", operand, "-o"]
     hugo, ours = [], []
     for number in range(rounds):
-        hugo.append(run([HUGO, "--quiet", "-d", folder / f"by-hugo-{number}"], folder / "hugo"))
-        ours.append(run([TASKGEN, "build", "-q", operand, "-o", f"ours-{number}"], folder))
+        hugo.append(timed([*by_hugo, folder / f"by-hugo-{number}"], folder / "hugo")[0])
+        ours.append(timed([*by_us, f"ours-{number}"], folder)[0])
     made = len(list((folder / "by-hugo-0").rglob("index.html")))
     assert made >= files and len(list((folder / "ours-0").rglob("*.html"))) >= files
-    again = [run([TASKGEN, "build", "-q", operand, "-o", "ours-0"], folder)[0] for _ in range(rounds)]
-    (theirs, theirs_memory, _), (mine, memory, _) = ([statistics.median(column) for column in zip(*runs)] for runs in (hugo, ours))
+    again = [timed([*by_us, "ours-0"], folder)[0] for _ in range(rounds)]
+    theirs, mine = statistics.median(hugo), statistics.median(ours)
+    theirs_memory = peak_memory(*by_hugo, folder / "memory-of-hugo", folder=folder / "hugo")
+    memory = peak_memory(*by_us, "our-memory", folder=folder)
     ratio = theirs / mine
     bar = "" if least is None else f"{least}: {'holds' if ratio >= least else 'MISSED'}"
     print(
@@ -94,14 +91,16 @@ def grow(folder):
     for files in GROWTH:
         place = folder / str(files)
         write_lists(place / "lists", files, 100)
-        first = run([TASKGEN, "build", "-q", "lists"], place)
+        by_us = [TASKGEN, "build", "-q", "lists"]
+        first = timed(by_us, place)
         before = stamps(place / "public")
-        again = [run([TASKGEN, "build", "-q", "lists"], place) for _ in range(3)]
+        again = [timed(by_us, place) for _ in range(3)]
         assert stamps(place / "public") == before, "a second build wrote something"
-        times.append(min(seconds for _, _, seconds in again))
+        times.append(min(seconds for _, seconds in again))
+        memory = peak_memory(*by_us, "-o", "our-memory", folder=place)
         print(
-            f"| {files:,} | {first[0]:.2f} s, of the processor {first[2]:.2f} s | {min(again)[0]:.2f} s, of the processor {times[-1]:.2f} s "
-            f"| {max(run[1] for run in [first, *again]) / 1024:.0f} MiB |", flush=True)
+            f"| {files:,} | {first[0]:.2f} s, of the processor {first[1]:.2f} s | {min(again)[0]:.2f} s, of the processor {times[-1]:.2f} s "
+            f"| {memory / 1024:.0f} MiB |", flush=True)
     growth = times[1] / times[0]
     print(f"\nFrom 1,000 to 10,000 files: {growth:.1f} times; at most 11: {'holds' if growth <= 11 else 'MISSED'}")
     return growth <= 11
