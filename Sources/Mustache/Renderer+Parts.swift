@@ -13,9 +13,11 @@ extension Renderer {
     /// error, or both together go over a limit, nothing is done: the list is then walked through from its start, and the error that
     /// comes first is the one that is told.
     ///
-    /// - Returns: whether it is done. Few elements are not worth it, and an indentation depends on what was printed before.
+    /// - Returns: whether it is done. Few elements are not worth it, nor is a page that has very many lists beside each other; and
+    ///   an indentation depends on what was printed before.
     mutating func walkInHalves(_ list: Value, _ count: Int) -> Bool {
-        guard let concurrently, count >= 16, lines.start == lines.end else { return false }
+        guard let concurrently, halvings > 0, count >= 4, lines.start == lines.end else { return false }
+        halvings -= 1
         let start = output.count
         let room = output.room / 2
         // The first half goes on where the page is; nobody else may hold it then, or it would be copied.

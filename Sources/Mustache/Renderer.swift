@@ -18,6 +18,8 @@ struct Renderer {
     private var outermost = -1
     /// Nil where nothing is to be done at the same time.
     var concurrently: Concurrently?
+    /// How many more lists are walked through in halves: to begin a thread takes as long as some hundred rows.
+    var halvings = 8
 
     /// The templates and arguments that run: the call or block, whose `b` is where to go on; and what to restore then.
     private var activations: [(pc: Int, environment: Int, environments: Int, lines: Lines)] = []

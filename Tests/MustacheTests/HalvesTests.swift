@@ -40,6 +40,8 @@ import Testing
         ("{{#outer}}\n{{#list}}\n{{>row}}\n{{/list}}\n{{/outer}}\n", 1),
         ("{{<row}}{{$x}}{{#list}}{{n}},{{/list}}{{/x}}{{/row}}", 1), ("  {{>rows}}\n", 0),
         ("{{#list}}{{#shout}}{{n}}{{/shout}}{{/list}}", 1), ("{{#short}}{{n}}{{/short}}", 0),
+        // A second thread for each of many lists would take longer than it saves.
+        (String(repeating: "{{#list}}{{n}}{{/list}}|", count: 20), 8), ("{{#few}}{{#list}}{{n}}{{/list}}{{/few}}", 1),
     ])
     func halvesAreTheWhole(_ template: String, _ times: Int) throws {
         let sources = [
@@ -49,7 +51,8 @@ import Testing
         let library = try Library(sources.map { ($0.key, Array($0.value.utf8)) }, options: .lenient)
         let shout = Lambda { .template($0.text + "!{{n}}") }
         let data: Value = [
-            "list": Self.list, "short": .list([["n": 1], ["n": 2]]), "outer": ["title": "T", "list": Self.list],
+            "list": Self.list, "short": .list([["n": 1], ["n": 2]]),
+            "few": .list((0..<5).map { _ in ["list": Self.list] }), "outer": ["title": "T", "list": Self.list],
             "n": "none",
             "shout": .lambda(shout),
         ]
