@@ -69,6 +69,7 @@ import Testing
         let first = try folder.run(["build"])
         #expect(first.status == 0 && first.talk.contains(hidden), "\(first.talk)")
         #expect(try folder.run(["check"]).talk.contains(hidden))
+        #expect(try folder.run(["check"]).status == 0 && folder.run(["check", "--strict"]).status == 2)
         #expect(
             files().filter { !$0.contains("task") && $0 != "feed.xml" && $0 != "progress.svg" } == [
                 "a.txt", "img/b c.svg", "index.html", "l/again.txt", "l/img/b c.svg", "row.mustache",

@@ -28,10 +28,11 @@ extension Taskgen {
         let files = names.map { CheckedFile($0, settings: settings) }
         try world.print(format.write(files, color))
         // What is there is published, as it is.
-        let published = try StaticFiles(settings, output: "")
-        if let notice = published.notice { world.say(notice) }
+        let notice = try StaticFiles(settings, output: "").notice
+        if let notice { world.say(notice) }
         if !arguments.has(.quiet) { world.say(summary(files)) }
-        return status(files, isStrict: arguments.has(.strict))
+        let code = status(files, isAllPublished: notice == nil)
+        return code == .warnings && !arguments.has(.strict) ? .done : code
     }
 
     /// "taskgen: 3 warnings, 1 error in 2 files"
@@ -44,13 +45,13 @@ extension Taskgen {
         return "taskgen: \(found.isEmpty ? "no problems" : found.joined(separator: ", ")) in \(place)"
     }
 
-    /// The worst of what happened: a missing file, one that cannot be read, errors, warnings that count.
-    private static func status(_ files: [CheckedFile], isStrict: Bool) -> ExitCode {
+    /// The worst of what happened: a missing file, one that cannot be read, errors, warnings.
+    private static func status(_ files: [CheckedFile], isAllPublished: Bool) -> ExitCode {
         let severities = files.flatMap(\.diagnostics).map(\.severity)
         let codes = files.compactMap(\.refusal)
         if codes.contains(.noInput) { return .noInput }
         if !codes.isEmpty { return .unreadable }
         if severities.contains(.error) { return .problems }
-        return isStrict && !severities.isEmpty ? .warnings : .done
+        return severities.isEmpty && isAllPublished ? .done : .warnings
     }
 }
