@@ -30,9 +30,10 @@ final class ServedList: @unchecked Sendable {
     /// - Parameters:
     ///   - files: others beside the list.
     ///   - mode: of the list.
+    ///   - isNobody: served by a user who may not do everything, if this one may.
     init(
         bytes: [UInt8] = Array(ServedList.text.utf8), _ options: [String] = ["-p", "0"], files: [String: String] = [:],
-        mode: mode_t = 0o644
+        mode: mode_t = 0o644, isNobody: Bool = false
     ) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(bytes).write(to: folder.appending(path: "tasks.md"))
@@ -43,8 +44,9 @@ final class ServedList: @unchecked Sendable {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        process.executableURL = URL(filePath: Self.program)
-        process.arguments = ["serve"] + options
+        let asNobody = isNobody && geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = asNobody + [Self.program, "serve"] + options
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging([
             "XDG_STATE_HOME": folder.appending(path: "state").path
