@@ -96,7 +96,7 @@ private extension [Block] {
     }
 }
 
-private extension Source {
+extension Source {
     /// The part of the file as libcmark reads it; once more, with stand-ins, where bare addresses need them.
     func document(isValidUTF8: Bool) -> Document {
         let document = Document(body, isValidUTF8: isValidUTF8)
@@ -271,6 +271,9 @@ private extension Node {
             || byte == UInt8(ascii: "\"")
     }
 
+}
+
+extension Node {
     /// What stands inside the block's own tags.
     func inlineHTML() -> [UInt8] {
         let html = html()
