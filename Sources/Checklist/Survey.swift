@@ -48,6 +48,7 @@ struct Survey {
                 if node.parent != root { innerHeadings.append(node) }
             case .htmlBlock: htmlBlocks.append(node)
             case .list, .quote:
+                if kind == .quote, node.parent == root { Alert.apply(to: node) }
                 depth += 1
                 guard depth <= limits.depth else { throw limits.tooDeep(source.linesBefore + node.line) }
             default: break
