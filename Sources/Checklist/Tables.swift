@@ -37,12 +37,12 @@ struct Tables {
         for cell in tables.lazy.flatMap(\.table.rows).joined() { text += [Tables.start] + cell + [0x0A, 0x0A] }
         if text.contains(UInt8(ascii: "[")) { text += source.definitions }
         guard let source = try? Source(text, marks: source.marks, limits: limits) else { return }
-        source.document(isValidUTF8: false).withRoot { root in
+        let html = source.document(isValidUTF8: false).withRoot { root in
             var cell = root.firstChild
-            for (table, node) in tables {
-                node.set(html: table.html { cell.takeContent(anchors, of: source) })
-            }
+            return tables.map { $0.table.html { cell.takeContent(anchors, of: source) } }
         }
+        // Behind it: what the tree is given is in the memory of the document that is in use.
+        for (table, html) in zip(tables, html) { table.node.set(html: html) }
     }
 }
 

@@ -57,6 +57,15 @@ import Testing
         #expect(list.tables == ["[a] 1", "[b]"])
     }
 
+    /// Read twice it says the same: nothing of it lies in memory that was given back.
+    @Test func theSameEachTime() throws {
+        let markdown =
+            "- [ ] a\n\n| b | c |\n|---|---|\n" + String(repeating: "| `d` | *e* |\n", count: 5_000) + "\n- [ ] f\n"
+        let first = try TaskList(markdown)
+        for _ in 0..<3 { #expect(try TaskList(markdown) == first) }
+        #expect(first.tables == ["[b|c]" + String(repeating: " <code>d</code>|<em>e</em>", count: 5_000)])
+    }
+
     /// As many as are in no list: they stay text, and it takes no time.
     @Test func tooManyCells() throws {
         let row = String(repeating: "|", count: 60_000)
