@@ -112,6 +112,16 @@ import Testing
                 == [.prose(Array("<blockquote>\n\(html)</blockquote>\n".utf8))])
     }
 
+    /// What stands between two lists of a quote is a quote of its own.
+    @Test func quotesAroundTasksStayWhole() throws {
+        let list = try TaskList("> a\n>\n> b\n>\n> - [ ] c\n>\n> ---\n> d\n")
+        #expect(
+            list.sections[0].blocks == [
+                .prose(Array("<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n".utf8)), .list(0..<1),
+                .prose(Array("<blockquote>\n<hr />\n<p>d</p>\n</blockquote>\n".utf8)),
+            ])
+    }
+
     @Test func alertsAroundTasks() throws {
         let list = try TaskList("> [!IMPORTANT]\n> - [ ] a\n")
         #expect(list.outline == ["o a"])
