@@ -166,6 +166,7 @@ private extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 private let dashes = "-–—".map { Array(String($0).utf8) }
+private let separators = ":,".map { Array(String($0).utf8) } + dashes
 private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
 
 private extension UInt8 {
@@ -207,13 +208,15 @@ private extension Node {
             next = node.firstChild ?? node.nextInline(within: self)
             guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
             let (end, isAll) = node.withLiteral { text in
-                let start = text.skippingBlanks(0)
-                let marks = [[UInt8(ascii: ":")], [UInt8(ascii: ",")]] + dashes
-                let mark = marks.first { text[start...].starts(with: $0) }.map { start + $0.count }
-                let isAlone = mark.map { $0 == text.count || text.blankLength(at: $0) > 0 } ?? false
-                return (isAlone ? mark : nil, start == text.count)
+                var end = text.skippingBlanks(0)
+                while let mark = separators.first(where: { text[end...].starts(with: $0) }),
+                    case let next = end + mark.count, next == text.count || text.blankLength(at: next) > 0
+                {
+                    end = text.skippingBlanks(next)
+                }
+                return (end, end == text.count)
             }
-            if let end { node.dropFirst(end) }
+            node.dropFirst(end)
             if !isAll { return }
         }
     }

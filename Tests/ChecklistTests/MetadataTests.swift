@@ -106,6 +106,8 @@ import Testing
         ("**@ann:** draw", "draw", "people=ann"),
         ("**@ann** — draw - cut", "draw - cut", "people=ann"),
         ("#x, call", "call", "tags=x"),
+        ("#x, #y — call", "call", "tags=x,y"),
+        ("due:2026-12-01 - call", "call", "due=2026-12-01"),
         ("#x - `call`", "call", "tags=x"),
         ("#x `-`", "-", "tags=x"),
         ("#x -v", "-v", "tags=x"),
