@@ -59,6 +59,7 @@ struct Node: Equatable {
         static var item: Kind { Kind(CMARK_NODE_ITEM) }
         static var codeBlock: Kind { Kind(CMARK_NODE_CODE_BLOCK) }
         static var htmlBlock: Kind { Kind(CMARK_NODE_HTML_BLOCK) }
+        static var customBlock: Kind { Kind(CMARK_NODE_CUSTOM_BLOCK) }
         static var paragraph: Kind { Kind(CMARK_NODE_PARAGRAPH) }
         static var heading: Kind { Kind(CMARK_NODE_HEADING) }
         static var text: Kind { Kind(CMARK_NODE_TEXT) }
@@ -172,6 +173,10 @@ extension Node {
         Node.withCString(Array(bytes)) { _ = cmark_node_set_url(pointer, $0) }
     }
 
+    /// What a custom block is rendered as: HTML of ours.
+    func set(html: consuming [UInt8]) { Node.withCString(html) { _ = cmark_node_set_on_enter(pointer, $0) } }
+
+    func insert(after other: Node) { cmark_node_insert_after(other.pointer, pointer) }
     func insert(before other: Node) { cmark_node_insert_before(other.pointer, pointer) }
     func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
 

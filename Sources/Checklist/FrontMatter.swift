@@ -8,7 +8,8 @@ package struct FrontMatter: Sendable {
     /// It begins like settings and never ends: all of it is Markdown then.
     package let isUnclosed: Bool
 
-    /// If a blank line follows the first, that one is a rule, as in Pandoc: what stands below is not to vanish.
+    /// If a blank line follows the first, that one is a rule, as in Pandoc: what stands below is not to vanish. But boards of
+    /// Obsidian begin so, with nothing but settings.
     package init(of bytes: [UInt8]) {
         var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
         let start = reader.position
@@ -16,15 +17,22 @@ package struct FrontMatter: Sendable {
         if let first = reader.next(), FrontMatter.isFence(bytes, first, of: "-") {
             let settings = reader.position
             var lines = 1
+            var isSpaced = false
             while let line = reader.next() {
                 lines += 1
+                let text = bytes[line.start..<line.end]
                 if lines == 2 {
-                    if bytes[line.start..<line.end].allSatisfy(FrontMatter.isBlank) { break }
-                    isOpen = FrontMatter.isSetting(bytes[line.start..<line.end])
+                    isSpaced = text.allSatisfy(FrontMatter.isBlank)
+                    isOpen = FrontMatter.isSetting(text)
                 }
                 if FrontMatter.isFence(bytes, line, of: "-") || FrontMatter.isFence(bytes, line, of: ".") {
                     self.init(settings: settings..<line.start, reader.position, lines, false)
                     return
+                }
+                if isSpaced, !text.allSatisfy(FrontMatter.isBlank), !FrontMatter.isSetting(text),
+                    !FrontMatter.isBlank(text[line.start])
+                {
+                    break
                 }
             }
         }

@@ -12,6 +12,8 @@ struct Lifting: ~Copyable {
     private(set) var refused: [Refused] = []
     /// Whether anything was taken.
     private(set) var isChanged = false
+    /// Whether it was taken from the beginning.
+    private var beginsAnew = false
     private let paragraph: Node
     /// What is text because a backslash stands before it.
     private let escapes: Escapes
@@ -41,6 +43,7 @@ struct Lifting: ~Copyable {
             default: next = node.firstChild ?? next
             }
         }
+        if beginsAnew { paragraph.dropSeparatorAtStart() }
         if isChanged { paragraph.dropEmptyInlines() }
     }
 
@@ -101,6 +104,7 @@ struct Lifting: ~Copyable {
             }
             if start == 0 { rest.reserveCapacity(text.count + 1) }
             rest += text[start..<found.range.lowerBound]
+            if isFirst, rest.trimmed().isEmpty { beginsAnew = true }
             start = found.range.upperBound
             guard text[start...].beginsWithClosing else {
                 let isBehindBlank = rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0
@@ -108,11 +112,15 @@ struct Lifting: ~Copyable {
                 continue
             }
             rest.dropBlanksAtEnd()
-            // "call, #home, please" does not keep both commas.
-            if text[start] == UInt8(ascii: ","), rest.last == UInt8(ascii: ",") { start += 1 }
+            // "call, #home, please" does not keep both commas, and "call, #home." none.
+            if rest.last == UInt8(ascii: ",") { rest.removeLast() }
         }
         guard start > 0 else { return nil }
-        rest += text[start...]
+        if node.next == nil, node.parent == paragraph, text[start...].isBlankOrComma {
+            rest.dropSeparatorAtEnd()
+        } else {
+            rest += text[start...]
+        }
         if node.next?.isBreak ?? (node.parent == paragraph) { rest.dropBlanksAtEnd() }
         if isInLink, rest.trimmed().isEmpty {
             metadata = before[0]
@@ -134,9 +142,22 @@ private extension Metadata {
 
 private extension [UInt8] {
     mutating func dropBlanksAtEnd() { removeLast(count - skippingBlanks(backFrom: count)) }
+
+    /// "call, #home" does not end with a comma, nor "call - @ann" with a dash.
+    mutating func dropSeparatorAtEnd() {
+        dropBlanksAtEnd()
+        if last == UInt8(ascii: ",") { removeLast() }
+        guard let dash = dashes.first(where: { suffix($0.count).elementsEqual($0) }),
+            blankLength(before: count - dash.count) > 0
+        else { return }
+        removeLast(dash.count)
+        dropBlanksAtEnd()
+    }
 }
 
 private extension Slice<UnsafeBufferPointer<UInt8>> {
+    var isBlankOrComma: Bool { allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") } }
+
     /// Punctuation with no blank before it.
     var beginsWithClosing: Bool {
         guard let first else { return false }
@@ -144,6 +165,8 @@ private extension Slice<UnsafeBufferPointer<UInt8>> {
     }
 }
 
+private let dashes = "-–—".map { Array(String($0).utf8) }
+private let separators = ":,".map { Array(String($0).utf8) } + dashes
 private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
 
 private extension UInt8 {
@@ -159,8 +182,6 @@ private extension UInt8 {
 }
 
 private extension Node {
-    var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
-
     /// Takes out what has become empty: texts, the emphasis around them, the line breaks beside them.
     func dropEmptyInlines() {
         guard onlyText == nil else { return trimEnds() }
@@ -178,6 +199,26 @@ private extension Node {
             empty.remove()
         }
         trimEnds()
+    }
+
+    /// "@ann: call" does not begin with a colon, nor "#home - call" with a dash.
+    func dropSeparatorAtStart() {
+        var next = firstChild
+        while let node = next {
+            next = node.firstChild ?? node.nextInline(within: self)
+            guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
+            let (end, isAll) = node.withLiteral { text in
+                var end = text.skippingBlanks(0)
+                while let mark = separators.first(where: { text[end...].starts(with: $0) }),
+                    case let next = end + mark.count, next == text.count || text.blankLength(at: next) > 0
+                {
+                    end = text.skippingBlanks(next)
+                }
+                return (end, end == text.count)
+            }
+            node.dropFirst(end)
+            if !isAll { return }
+        }
     }
 
     private func trimEnds() {

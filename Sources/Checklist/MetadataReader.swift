@@ -82,7 +82,8 @@ struct MetadataReader {
             let value = afterSign(start)
             return found(value..<ruleEnd(value))
         case .name(let within):
-            return nameEnd(start, within: within).map { found(start..<$0) }
+            guard let end = nameEnd(start, within: within) else { return nil }
+            return row.field == .tag && isColor(text[start..<end]) ? nil : found(start..<end)
         case .sign(let value):
             let end = afterSelectors(start)
             return Found(field: row.field, range: index..<end, value: index..<end, meaning: value)
@@ -150,6 +151,13 @@ private extension MetadataReader {
         return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
     }
 
+    /// Hexadecimal digits as in `#1e90ff`, `#f00` and `#fff`. What could be a word is none: `#facade`, `#e2e`.
+    func isColor(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard [3, 6, 8].contains(name.count), name.allSatisfy({ $0.isHexadecimal }) else { return false }
+        let digits = name.count { 0x30...0x39 ~= $0 }
+        return digits >= (name.count == 3 ? 2 : 1) || name.allSatisfy { $0 | 0x20 == UInt8(ascii: "f") }
+    }
+
     /// The end of "every 2 weeks on Tuesday, Friday at 10:30": words of letters, digits and commas, the first of them
     /// "every".
     func ruleEnd(_ start: Int) -> Int {
@@ -193,6 +201,8 @@ private extension MetadataReader {
 }
 
 private extension UInt8 {
+    var isHexadecimal: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self | 0x20 }
+
     /// Punctuation that stands behind a word and does not belong to it.
     var endsWord: Bool {
         switch Unicode.Scalar(self) {

@@ -55,6 +55,11 @@ extension Node {
         return false
     }
 
+    var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
+
+    /// Whether it is the text that stands beside the bullet.
+    var isFirstInItem: Bool { previous == nil && parent?.kind == .item }
+
     /// What follows in the block, without what is inside this node.
     func nextInline(within block: Node) -> Node? {
         var current = self

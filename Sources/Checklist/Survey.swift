@@ -17,6 +17,7 @@ struct Survey {
     private let anchors: Anchors
     private(set) var boxes: [PlacedBox] = []
     private(set) var warnings: [Diagnostic] = []
+    private var tables = Tables()
 
     init(source: Source, limits: Limits, anchors: Anchors) {
         self.source = source
@@ -35,16 +36,19 @@ struct Survey {
         var innerHeadings: [Node] = []
         var depth = 0
         var next: Node? = root
-        while let node = next {
+        while var node = next {
             let kind = node.kind
             switch kind {
             case .item: takeBox(of: node)
-            case .paragraph: Inlines.clean(node, anchors, of: source)
+            case .paragraph:
+                if !node.isFirstInItem { node = tables.cut(from: node, of: source) }
+                if node.kind == .paragraph { Inlines.clean(node, anchors, of: source) }
             case .heading:
                 Inlines.clean(node, anchors, of: source)
                 if node.parent != root { innerHeadings.append(node) }
             case .htmlBlock: htmlBlocks.append(node)
             case .list, .quote:
+                if kind == .quote, node.parent == root { Alert.apply(to: node) }
                 depth += 1
                 guard depth <= limits.depth else { throw limits.tooDeep(source.linesBefore + node.line) }
             default: break
@@ -62,12 +66,15 @@ struct Survey {
         }
         for block in htmlBlocks { block.remove() }
         for heading in innerHeadings { heading.becomeStrongParagraph() }
+        tables.render(of: source, anchors, limits: limits)
     }
 }
 
 private extension Survey {
     mutating func takeBox(of item: Node) {
-        guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return }
+        guard let first = item.firstChild, first.kind == .paragraph,
+            case let paragraph = tables.cut(from: first, of: source), paragraph.kind == .paragraph
+        else { return }
         let place = source.offset(line: paragraph.line, column: paragraph.column)
         guard let box = source.box(at: place) else { return }
         paragraph.removeStart(box.length)

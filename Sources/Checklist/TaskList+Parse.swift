@@ -96,7 +96,7 @@ private extension [Block] {
     }
 }
 
-private extension Source {
+extension Source {
     /// The part of the file as libcmark reads it; once more, with stand-ins, where bare addresses need them.
     func document(isValidUTF8: Bool) -> Document {
         let document = Document(body, isValidUTF8: isValidUTF8)
@@ -247,11 +247,26 @@ private extension Builder {
             outer.blocks.append(.list(list.items.count..<list.items.count + frame.items.count))
             list.items += frame.items
         default:
-            outer.blocks += frame.blocks.map { block in
-                guard case .prose(let html) = block else { return block }
-                return .prose(Array("<blockquote>\n".utf8) + html + Array("</blockquote>\n".utf8))
+            var prose: [UInt8] = []
+            for block in frame.blocks {
+                switch block {
+                case .prose(let html): prose += html
+                case .list:
+                    outer.blocks.append(quote: &prose)
+                    outer.blocks.append(block)
+                }
             }
+            outer.blocks.append(quote: &prose)
         }
+    }
+}
+
+private extension [Block] {
+    /// What stands between two lists of a quote is a quote of its own.
+    mutating func append(quote prose: inout [UInt8]) {
+        guard !prose.isEmpty else { return }
+        append(.prose([UInt8]("<blockquote>\n".utf8) + prose + "</blockquote>\n".utf8))
+        prose = []
     }
 }
 
@@ -271,6 +286,9 @@ private extension Node {
             || byte == UInt8(ascii: "\"")
     }
 
+}
+
+extension Node {
     /// What stands inside the block's own tags.
     func inlineHTML() -> [UInt8] {
         let html = html()

@@ -91,6 +91,20 @@ DEEP = "".join(f"{'  ' * depth}- [ ] Level {depth + 1}, something important\n" f
 LONG_WORD = f"# {'Ti' * 200}\n\n- [ ] {'a' * 400}\n- [x] `{'b' * 400}`\n\n## {'He' * 200}\n\n{'c' * 400}\n\n- [ ] d\n"
 LONG_ADDRESS = f"- [ ] See https://example.org/{'path/' * 35}\n\n  Or <https://example.org/{'x' * 200}>\n"
 CODE = f"- [ ] Run\n\n  ```\n  {'command --option ' * 30}\n  ```\n\n## Next\n\n```\n{'command --option ' * 30}\n```\n"
+TABLE = """\
+> [!NOTE]
+> Who does what, and where.
+
+| step | who | when |
+|:-----|:---:|-----:|
+| Freeze `main`, see [the page](https://example.org) | Ann | Friday |
+
+- [ ] Look
+  | a | b |
+  |---|---|
+  | 1 | 2 |
+"""
+WIDE_TABLE = "".join(f"{('| ' + cell) * 12} |\n" for cell in ("heading", "---", "words `code/path.txt`"))
 
 ALL = {
     "empty": EMPTY,
@@ -102,6 +116,8 @@ ALL = {
     "long word": LONG_WORD,
     "long address": LONG_ADDRESS,
     "code": CODE,
+    "table": TABLE,
+    "wide table": WIDE_TABLE,
 }
 
 WORDS = """about after again answer apples book bread bring buy call car change check clean coffee cook dinner doctor

@@ -48,7 +48,7 @@ def findings(page):
 
 
 @pytest.mark.parametrize("state", STATES)
-@pytest.mark.parametrize("name", ["empty", "full", "right to left", "long"])
+@pytest.mark.parametrize("name", ["empty", "full", "right to left", "long", "table"])
 def test_axe(open_page, name, state):
     """axe leaves to people the contrast of colours that a reader has forced, and of the title in the bar that content
     shines through; it takes the undo bar's own colour for the forced one. test_contrast.py measures both."""

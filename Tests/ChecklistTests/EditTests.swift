@@ -232,6 +232,8 @@ import Testing
             ("> - [ ] a\n> b\nlazy\n>\n>   note\n", 0, "> - [ ] new\n>\n>   note\n"),
             ("- [ ] a\\\n  b\n\n  note\n  - [ ] c", 0, "- [ ] new\n\n  note\n  - [ ] c"),
             ("- [ ] a **b** #c due:2026-12-01", 0, "- [ ] new"),
+            // A table below the text is not the text.
+            ("- [ ] a\n  b\n  | c |\n  |---|\n- [x] d\n", 0, "- [ ] new\n  | c |\n  |---|\n- [x] d\n"),
             // The name of the block stays.
             ("- [ ] a ^id\n", 0, "- [ ] new ^id\n"),
             ("- [ ] a\n  ^id\n", 0, "- [ ] new\n  ^id\n"),

@@ -97,6 +97,39 @@ import Testing
                 == .prose(Array("<blockquote>\n<p><strong>a</strong></p>\n</blockquote>\n".utf8)))
     }
 
+    /// As GitHub shows them: the word as a title. Other words are text, and so are quotes inside of something.
+    @Test(arguments: [
+        ("> [!NOTE]\n> a *b*\n", "<p><strong>Note</strong><br />\na <em>b</em></p>\n"),
+        ("> [!warning]  \n> a\n>\n> b\n", "<p><strong>Warning</strong><br />\na</p>\n<p>b</p>\n"),
+        ("> [!TIP]\n>\n> a\n", "<p><strong>Tip</strong></p>\n<p>a</p>\n"),
+        ("> [!NOTE] a\n> b\n", "<p>[!NOTE] a\nb</p>\n"), ("> [!quote]\n> a\n", "<p>[!quote]\na</p>\n"),
+        ("> a\n> [!NOTE]\n", "<p>a\n[!NOTE]</p>\n"),
+        ("> > [!NOTE]\n> > a\n", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>\n"),
+    ])
+    func alerts(_ markdown: String, _ html: String) throws {
+        #expect(
+            try TaskList(markdown).sections[0].blocks
+                == [.prose(Array("<blockquote>\n\(html)</blockquote>\n".utf8))])
+    }
+
+    /// What stands between two lists of a quote is a quote of its own.
+    @Test func quotesAroundTasksStayWhole() throws {
+        let list = try TaskList("> a\n>\n> b\n>\n> - [ ] c\n>\n> ---\n> d\n")
+        #expect(
+            list.sections[0].blocks == [
+                .prose(Array("<blockquote>\n<p>a</p>\n<p>b</p>\n</blockquote>\n".utf8)), .list(0..<1),
+                .prose(Array("<blockquote>\n<hr />\n<p>d</p>\n</blockquote>\n".utf8)),
+            ])
+    }
+
+    @Test func alertsAroundTasks() throws {
+        let list = try TaskList("> [!IMPORTANT]\n> - [ ] a\n")
+        #expect(list.outline == ["o a"])
+        #expect(
+            list.sections[0].blocks.first
+                == .prose(Array("<blockquote>\n<p><strong>Important</strong></p>\n</blockquote>\n".utf8)))
+    }
+
     @Test func progressLeavesOutWhatIsCancelledOrNotApplicable() throws {
         let list = try TaskList("- [ ] a\n- [x] b\n- [-] c\n- [~] d\n- [>] e\n")
         #expect(list.progress.done == 1)

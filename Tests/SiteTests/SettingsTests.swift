@@ -156,15 +156,19 @@ import Testing
         #expect(try TaskList(parsing: text).tasks.count == 1)
     }
 
-    @Test(arguments: ["---\n\n- [ ] a\n", "- [ ] a\n", "", "---\nJust a rule above\n\n- [ ] a\n", "--- \n"])
+    @Test(arguments: [
+        "---\n\n- [ ] a\n", "- [ ] a\n", "", "---\nJust a rule above\n\n- [ ] a\n", "--- \n",
+        "---\n\n- [ ] a\n\n---\n", "---\n\ntext: *a\nand more\n\n---\n", "---\n\ntitle: a\n",
+    ])
     func noFrontMatter(_ text: String) {
         var settings = Settings()
         #expect(settings.apply(frontMatterOf: Array(text.utf8)) == [])
     }
 
-    /// A byte order mark, CRLF, and the other end.
+    /// A byte order mark, CRLF, the other end, and blank lines as in Obsidian's boards.
     @Test(arguments: [
         "\u{FEFF}---\ntitle: a\n---\n", "---\r\ntitle: a\r\n---\r\n", "---\ntitle: a\n...\n", "---\rtitle: a\r---\r",
+        "---\n\nkanban-plugin: board\ntags:\n  - b\ntitle: a\n\n---\n",
     ])
     func lineEnds(_ text: String) {
         var settings = Settings()

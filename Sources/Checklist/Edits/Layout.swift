@@ -78,7 +78,8 @@ private extension Layout {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return nil }
         let start = source.offset(line: paragraph.line, column: paragraph.column)
         guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: start, source.marks) }) else { return nil }
-        let last = min(max(paragraph.endLine, paragraph.line), source.lineStarts.count)
+        let table = Table.line(in: paragraph, of: source).map { max($0 - 1, paragraph.line) }
+        let last = min(max(table ?? paragraph.endLine, paragraph.line), source.lineStarts.count)
         var end = source.text(ofLine: last).upperBound
         while end > start + box.length, source.bytes[end - 1].isBlank { end -= 1 }
         return TaskPlace(box: start, boxEnd: start + box.length, textEnd: end)
