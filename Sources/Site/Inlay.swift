@@ -6,7 +6,7 @@ struct Inlay: Sendable {
     let element: SafeHTML
     let source: String
 
-    init(_ name: String, _ pieces: [Piece], for needs: Set<Need>) {
+    init(_ name: String, _ pieces: [Piece], for needs: Needs) {
         var bytes: [UInt8] = []
         for piece in pieces where piece.need.map(needs.contains) ?? true { bytes += piece.bytes() }
         element = SafeHTML(trusted: Array("<\(name)>".utf8) + bytes + Array("</\(name)>".utf8))
@@ -18,15 +18,15 @@ struct Inlay: Sendable {
 final class Inlays: Sendable {
     private let name: String
     private let pieces: [Piece]
-    private let made = Mutex<[Set<Need>: Inlay]>([:])
+    private let made = Mutex<[Int: Inlay]>([:])
 
     init(_ name: String, _ pieces: [Piece]) { (self.name, self.pieces) = (name, pieces) }
 
-    subscript(_ needs: Set<Need>) -> Inlay {
+    subscript(_ needs: Needs) -> Inlay {
         made.withLock { made in
-            if let inlay = made[needs] { return inlay }
+            if let inlay = made[needs.rawValue] { return inlay }
             let inlay = Inlay(name, pieces, for: needs)
-            made[needs] = inlay
+            made[needs.rawValue] = inlay
             return inlay
         }
     }

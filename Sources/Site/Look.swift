@@ -49,12 +49,12 @@ extension Look {
     var iconNames: [String] { symbols.map(\.name) }
 
     /// The style sheet of a page.
-    func style(for needs: Set<Need>) -> Inlay { styles[hasOwnTemplates ? needs.union(Need.looks) : needs] }
+    func style(for needs: Needs) -> Inlay { styles[hasOwnTemplates ? needs.union(Needs.looks) : needs] }
 
-    func script(for needs: Set<Need>) -> Inlay { scripts[needs] }
+    func script(for needs: Needs) -> Inlay { scripts[needs] }
 
     /// What the script says, as data in the page.
-    func scriptStrings(for needs: Set<Need>) -> Value {
+    func scriptStrings(for needs: Needs) -> Value {
         let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
         return strings.forScript(parts.flatMap(\.strings).sorted())
     }
@@ -62,8 +62,8 @@ extension Look {
     /// One hidden drawing with every icon that a page uses as a `<symbol>`, for `<use href="#i-NAME">`.
     ///
     /// - Parameter names: those that the needs do not tell.
-    func icons(for needs: Set<Need>, and names: Set<String>) -> SafeHTML {
-        let wanted = needs.reduce(into: names) { $0.formUnion(Part.icons[$1] ?? []) }
+    func icons(for needs: Needs, and names: Set<String>) -> SafeHTML {
+        let wanted = names.union(Part.icons.filter { needs.contains($0.need) }.flatMap(\.names))
         var sprite = Array("<svg>".utf8)
         for symbol in symbols where hasOwnTemplates || wanted.contains(symbol.name) { sprite += symbol.bytes }
         return SafeHTML(trusted: sprite + Array("</svg>".utf8))

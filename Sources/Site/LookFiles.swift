@@ -3,13 +3,13 @@ internal import Templates
 
 /// One file of the style sheet or the script.
 struct Piece: Sendable {
-    let need: Need?
+    let need: Needs?
     /// Ready to be put in; made for those that are.
     let bytes: @Sendable () -> [UInt8]
 
-    init(need: Need?, bytes: [UInt8]) { self.init(need: need) { bytes } }
+    init(need: Needs?, bytes: [UInt8]) { self.init(need: need) { bytes } }
 
-    init(need: Need?, bytes: @escaping @Sendable () -> [UInt8]) { (self.need, self.bytes) = (need, bytes) }
+    init(need: Needs?, bytes: @escaping @Sendable () -> [UInt8]) { (self.need, self.bytes) = (need, bytes) }
 }
 
 /// The files of a look, the user's own in the place of the built-in ones of the same path.

@@ -13,7 +13,7 @@ struct Page: TemplateData {
     let settings: Settings
     let mode: Mode
     let place: Place
-    let needs: Set<Need>
+    let needs: Needs
     private let rows: Rows
     private let style: Inlay
     private let script: Inlay
@@ -25,8 +25,8 @@ struct Page: TemplateData {
         (self.list, self.source, self.version, self.look, self.mode) = (list, source, version, look, mode)
         self.place = place
         self.settings = settings.adapted(to: mode)
-        let found = Need.all(of: list, self.settings).union(place.needs)
-        needs = mode.preview == nil ? found : found.union(Need.ofPreview)
+        let found = Needs.all(of: list, self.settings).union(place.needs)
+        needs = mode.preview == nil ? found : found.union(Needs.ofPreview)
         rows = Rows(of: list, look, mode)
         // The controls of the preview look like those of additions and ticks.
         style = look.style(for: mode.preview == nil ? needs : needs.union([.additions, .storage]))

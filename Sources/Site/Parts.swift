@@ -1,53 +1,55 @@
 internal import Checklist
 
 /// What a page has in it, and so needs style and script for. A page carries what it uses and nothing else.
-enum Need: Hashable, Sendable {
+struct Needs: OptionSet {
+    let rawValue: Int
+
     /// Tasks, or a form that makes some in the page.
-    case rows
+    static let rows = Needs(rawValue: 1 << 0)
     /// Anything at all from the file.
-    case content
-    case headings
+    static let content = Needs(rawValue: 1 << 1)
+    static let headings = Needs(rawValue: 1 << 2)
     /// Lists in lists.
-    case nesting
+    static let nesting = Needs(rawValue: 1 << 3)
     /// Tasks that are more than open or done.
-    case states
+    static let states = Needs(rawValue: 1 << 4)
     /// Mark-up: prose, notes, code, links, also that to where the list is edited.
-    case prose
-    case metadata
+    static let prose = Needs(rawValue: 1 << 5)
+    static let metadata = Needs(rawValue: 1 << 6)
     /// Tags or people, where there is a search.
-    case labels
+    static let labels = Needs(rawValue: 1 << 7)
     /// So many tasks that one wants to search.
-    case search
+    static let search = Needs(rawValue: 1 << 8)
     /// So many that the browser must not draw all of them at once.
-    case length
+    static let length = Needs(rawValue: 1 << 9)
     /// So few that each can be followed when it moves.
-    case shortness
-    case form
+    static let shortness = Needs(rawValue: 1 << 10)
+    static let form = Needs(rawValue: 1 << 11)
     /// The form keeps what is added in the reader's browser.
-    case additions
+    static let additions = Needs(rawValue: 1 << 12)
     /// Rows that can be deleted in the page.
-    case deletion
+    static let deletion = Needs(rawValue: 1 << 13)
     /// Tasks of the file that a reader may tick for himself.
-    case ticks
+    static let ticks = Needs(rawValue: 1 << 14)
     /// Something is kept in the reader's browser.
-    case storage
+    static let storage = Needs(rawValue: 1 << 15)
     /// The page is that of `taskgen serve`, and its list can be changed there.
-    case preview
+    static let preview = Needs(rawValue: 1 << 16)
     /// The page becomes another when what it was made from has changed.
-    case following
+    static let following = Needs(rawValue: 1 << 17)
     /// The page is one of several lists, and leads back to the index.
-    case home
+    static let home = Needs(rawValue: 1 << 18)
     /// The page is the index of several lists.
-    case lists
+    static let lists = Needs(rawValue: 1 << 19)
     /// So many lists that one wants to search.
-    case listSearch
+    static let listSearch = Needs(rawValue: 1 << 20)
     /// The page for what is missing.
-    case missing
+    static let missing = Needs(rawValue: 1 << 21)
 }
 
-extension Need {
+extension Needs {
     /// What templates of the user's own may show, whatever the list has in it.
-    static let looks: Set<Need> = [
+    static let looks: Needs = [
         .rows, .content, .headings, .nesting, .states, .prose, .metadata, .labels, .search, .form, .additions, .storage,
     ]
 
@@ -57,18 +59,18 @@ extension Need {
     private static let long = 300
 
     /// In the preview: also what the next change of the file may bring, for a page's style and script stay as they came.
-    static let ofPreview: Set<Need> = [
+    static let ofPreview: Needs = [
         .rows, .content, .headings, .nesting, .states, .prose, .metadata, .search, .labels, .form, .deletion,
         .following, .preview,
     ]
 
-    static func all(of list: TaskList, _ settings: Settings) -> Set<Need> {
+    static func all(of list: TaskList, _ settings: Settings) -> Needs {
         let contents = Contents(of: list)
         let hasTasks = !list.tasks.isEmpty
         let isSearched = list.tasks.count >= searched
         let keepsAdditions = settings.add.isShown && settings.add.action == nil
         let isTicked = hasTasks && settings.ticks == .reader
-        let table: [(Need, Bool)] = [
+        let table: [(Needs, Bool)] = [
             (.rows, hasTasks || keepsAdditions),
             (.content, !list.sections.isEmpty),
             (.headings, list.sections.contains { $0.id != nil }),
@@ -86,7 +88,7 @@ extension Need {
             (.ticks, isTicked),
             (.storage, keepsAdditions || isTicked),
         ]
-        return Set(table.filter(\.1).map(\.0))
+        return table.reduce(into: []) { needs, row in if row.1 { needs.insert(row.0) } }
     }
 }
 
@@ -129,11 +131,11 @@ private struct Contents {
 /// One file of the style sheet or of the script.
 struct Part: Sendable {
     let path: String
-    let need: Need?
+    let need: Needs?
     /// The strings that the script uses.
     let strings: [String]
 
-    private init(_ path: String, for need: Need? = nil, strings: [String] = []) {
+    private init(_ path: String, for need: Needs? = nil, strings: [String] = []) {
         (self.path, self.need, self.strings) = (path, need, strings)
     }
 
@@ -196,9 +198,9 @@ struct Part: Sendable {
     ]
 
     /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
-    static let icons: [Need: [String]] = [
-        .prose: ["plain"], .form: ["plus"], .search: ["search"], .additions: ["open", "done", "delete"],
-        .ticks: ["open", "done"], .preview: ["open", "done", "delete"],
-        .home: ["chevron"], .lists: ["chevron"],
+    static let icons: [(need: Needs, names: [String])] = [
+        (.prose, ["plain"]), (.form, ["plus"]), (.search, ["search"]), (.additions, ["open", "done", "delete"]),
+        (.ticks, ["open", "done"]), (.preview, ["open", "done", "delete"]), (.home, ["chevron"]),
+        (.lists, ["chevron"]),
     ]
 }

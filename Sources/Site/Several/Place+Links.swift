@@ -2,9 +2,9 @@ internal import Mustache
 
 /// What a page has of its place: the way home, and links to what is made beside it.
 extension Place {
-    var needs: Set<Need> {
+    var needs: Needs {
         // A link in the footer looks like one in prose.
-        Set((home == nil ? [] : [.home]) + (outputs.contains { $0.output.words != nil } ? [.prose] : []))
+        (home == nil ? [] : Needs.home).union(outputs.contains { $0.output.words != nil } ? .prose : [])
     }
 
     /// For programs, in the head.

@@ -8,8 +8,8 @@ struct Sheet {
     let canonical: String?
     let title: String
     let description: String
-    let style: Set<Need>
-    let script: Set<Need>
+    let style: Needs
+    let script: Needs
     let icons: Set<String>
     /// Whether the script may ask the server that the page came from.
     var connects = false

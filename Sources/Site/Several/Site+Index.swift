@@ -47,16 +47,16 @@ private struct ListIndex {
             icons: icons, connects: preview != nil)
     }
 
-    private var style: Set<Need> {
-        var needs: Set<Need> = [.content, .lists, .form]
+    private var style: Needs {
+        var needs: Needs = [.content, .lists, .form]
         if !entries.isEmpty { needs.insert(.rows) }
         if isSearched { needs.insert(.search) }
         // What says what is wrong looks like what is kept in a browser.
         return preview == nil ? needs : needs.union([.additions, .storage])
     }
 
-    private var script: Set<Need> {
-        let search: Set<Need> = isSearched ? [.lists, .listSearch] : []
+    private var script: Needs {
+        let search: Needs = isSearched ? [.lists, .listSearch] : []
         return preview == nil ? search : search.union([.following])
     }
 
