@@ -44,9 +44,10 @@ final class ServedList: @unchecked Sendable {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file)
         }
-        let asNobody = isNobody && geteuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = asNobody + [Self.program, "serve"] + options
+        let words = [Self.program, "serve"] + options
+        let asNobody = isNobody && geteuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
+        process.executableURL = URL(filePath: (asNobody + words)[0])
+        process.arguments = Array((asNobody + words).dropFirst())
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging([
             "XDG_STATE_HOME": folder.appending(path: "state").path
