@@ -123,7 +123,7 @@ extension Board {
     /// - Parameter isMended: whether all is well now, with the other files too.
     func show(_ next: Snapshot, isMended: Bool) {
         if isMended, problem != nil {
-            project.say("taskgen: the list is shown again")
+            project.say(Project.shownAgain(project.spot?.file))
             problem = nil
         }
         snapshot = next

@@ -105,6 +105,21 @@ import Testing
         #expect(try text("lists/a.md", list) == Self.files["lists/a.md"])
     }
 
+    /// Whoever follows a link in a wiki or a chat sees the page; nobody else does.
+    @Test(arguments: [
+        ("/a.html", "document", 200), ("/index.html", "document", 200), ("/nothing.html", "document", 404),
+        ("/a.html", "iframe", 403), ("/a.html", "script", 403), ("/a.html/events", "document", 403),
+    ])
+    func linksOfOtherSites(_ target: String, _ kind: String, _ status: Int) throws {
+        let list = try Self.served()
+        for site in ["cross-site", "same-site"] {
+            let followed = ["Sec-Fetch-Site: \(site)", "Sec-Fetch-Mode: navigate", "Sec-Fetch-Dest: \(kind)"]
+            #expect(list.ask(target, more: followed).status == status)
+            let token = list.hidden("token", on: "/a.html")
+            #expect(list.post("/a.html/tasks", "token=\(token)&title=Evil", more: followed).status == 403)
+        }
+    }
+
     @Test func forOthersToRead() throws {
         let list = try Self.served([:], ["--host", "0.0.0.0"])
         let query = try #require(list.address.split(separator: "?").last)
@@ -218,6 +233,22 @@ import Testing
         #expect(try text("outside.md", list) == Self.files["lists/a.md"])
     }
 
+    /// Names are bytes: two that Unicode holds for equal are two folders, and a dot with an accent above it is a dot.
+    @Test func namesThatLookAlike() throws {
+        let files = [
+            "caf\u{e9}/a.md": "- [ ] one\n", "cafe\u{301}/secret.md": "- [ ] secret\n",
+            "caf\u{e9}/.\u{301}hidden.md": "- [ ] hidden\n", "caf\u{e9}/\u{301}b.md": "- [ ] two\n",
+        ]
+        let list = try ServedList(["-p", "0", "caf\u{e9}"], files: files)
+        let link = list.folder.path + "/caf\u{e9}/link.md"
+        #expect(symlink("../cafe\u{301}/secret.md", link) == 0)
+        try put("- [ ] three\n", "caf\u{e9}/later.md", list)
+        #expect(list.wait { $0.contains("href=\"later.html\"") && $0.contains("3 lists") })
+        #expect(list.ask("/%CC%81b.html").body.contains(">two<"))
+        for page in ["/link.html", "/.%CC%81hidden.html"] { #expect(list.ask(page).status == 404) }
+        #expect(list.end().contains("link.md: warning: it is passed over, for this link leads out of its folder"))
+    }
+
     @Test func anEmptyFolder() throws {
         let list = try ServedList(["-p", "0", "empty"], files: ["empty/README.md": "nothing"])
         #expect(list.ask("/").status == 200 && list.ask("/").body.contains("No lists yet!"))
@@ -245,6 +276,33 @@ import Testing
         #expect(list.wait { $0.contains("bad.md:2:7: error") && $0.contains("5 lists · 2 of 7") })
         let talk = list.end()
         #expect(talk.components(separatedBy: "bad.md:2:7: error").count == 3, "each once: \(talk)")
+    }
+
+    /// Which of them it is that is well again is said, also if nobody had its page open.
+    @Test func brokenAndMended() throws {
+        let list = try Self.served()
+        for page in ["/a.html", "/sub/b.html"] { _ = list.ask(page) }
+        for name in ["a.md", "sub/b.md", "why?.md"] { try put("---\nlang: 7!\n---\n", "lists/" + name, list) }
+        #expect(list.wait { $0.matches(of: /md:2:7/).count == 3 })
+        for name in ["a.md", "sub/b.md", "why?.md"] { try put("- [ ] mended\n", "lists/" + name, list) }
+        #expect(list.wait { !$0.contains("md:2:7") })
+        let talk = list.end()
+        for name in ["a.md", "sub/b.md", "why?.md"] {
+            #expect(talk.components(separatedBy: "taskgen: \(name) is shown again\n").count == 2, "\(talk)")
+        }
+    }
+
+    /// A name cannot end the line and begin one of its own.
+    @Test func namesOnTheTerminal() throws {
+        let name = "lists/x\ntaskgen: evil\u{1b}[2J.md"
+        let list = try Self.served([name: "---\nlang: 7!\n---\n"])
+        try put("- [ ] mended\n", name, list)
+        #expect(list.wait { $0.contains("5 lists · 2 of 7") })
+        try put("- [ ] other\n", name.replacing(".md", with: ".markdown"), list)
+        #expect(list.wait { $0.contains("its page would be") })
+        let talk = list.end()
+        #expect(talk.contains("is shown again") && talk.contains("its page would be"))
+        #expect(!talk.contains("\ntaskgen: evil") && !talk.contains("\u{1b}"), "\(talk)")
     }
 
     @Test func brokenSettings() throws {
