@@ -37,8 +37,8 @@ async function load(after = () => {}, isWhole) {
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     // What is for readers without the script is text in a page, and would be elements here.
     for (const element of next.querySelectorAll("noscript")) element.remove();
-    // Style and script are held by their hashes: others need a new page.
-    const isOther = ["body > script:last-of-type", "head > style"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
+    // Style and script are held by their hashes, and the script has read its words: others need a new page.
+    const isOther = ["body > script:last-of-type", "head > style", "#strings"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
     if (!next.getElementById("edits")) {
         isMissing = response.status === 404;
         return complain(isMissing ? strings.missing.message : strings.preview.lost);
@@ -52,6 +52,7 @@ async function load(after = () => {}, isWhole) {
     const change = () => {
         const selection = activeElement?.matches("input:not([type])") && [activeElement.selectionStart, activeElement.selectionEnd];
         document.title = next.title;
+        patchAttributes(document.documentElement, next.documentElement);
         patch(document.body, next.body);
         main.dispatchEvent(new Event("patched"));
         if (activeElement !== document.body && document.activeElement !== activeElement) {

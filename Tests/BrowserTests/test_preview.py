@@ -164,6 +164,18 @@ def test_what_is_wrong_with_the_file_is_shown(preview, open_page):
     assert page.locator("#problem").is_hidden()
 
 
+def test_another_language_and_direction(preview, open_page):
+    """Also what the script says, and the page as a whole."""
+    page = open_page(preview.address)
+    preview.file.write_text("---\ndir: rtl\n---\n" + LIST)
+    page.locator("html[dir=rtl]").wait_for()
+    preview.file.write_text("---\nlang: de\n---\n" + LIST)
+    page.locator("html[lang=de][dir=ltr]").wait_for()
+    box(page, "Find boxes").check()
+    page.locator("#progress-words", has_text="2 von 5").wait_for()
+    assert page.evaluate("JSON.parse(document.getElementById('strings').textContent).lang") == "de"
+
+
 def test_the_server_is_gone(taskgen, tmp_path, open_page):
     with serving(taskgen, tmp_path, LIST) as preview:
         page = open_page(preview.address, silent=False)
