@@ -186,6 +186,26 @@ import Testing
         #expect(try text("lists/why?.md", list) == "- [ ] Z\n")
     }
 
+    /// What is known of a list that nobody looks at is put away some time; a page that shows it as it is goes on all the same.
+    @Test func moreListsThanAreKept() throws {
+        let names = (100..<180).map { "l\($0)" }
+        let files = Dictionary(uniqueKeysWithValues: names.map { ("lists/\($0).md", "- [ ] one\n- [ ] two\n") })
+        let list = try ServedList(["-p", "0", "lists"], files: files)
+        let token = list.hidden("token", on: "/l100.html")
+        #expect(list.post("/l100.html/tasks", "token=\(token)&title=three").status == 303)
+        let (page, version) = (list.ask("/l100.html").body, list.hidden("version", on: "/l100.html"))
+        let ids = page.matches(of: /id="text-(t-\w+)"/).map { String($0.1) }
+        for name in names.dropFirst() { #expect(list.ask("/\(name).html").status == 200) }
+        #expect(list.post("/l100.html/tasks/\(ids[1])/done", "token=\(token)&version=\(version)").status == 303)
+        #expect(try text("lists/l100.md", list) == "- [ ] one\n- [x] two\n- [ ] three\n")
+        for _ in 1...2 { #expect(list.post("/l100.html/undo", "token=\(token)").status == 303) }
+        #expect(try text("lists/l100.md", list) == "- [ ] one\n- [ ] two\n")
+        for name in names.dropFirst() { #expect(list.ask("/\(name).html").status == 200) }
+        try put("- [ ] one, another\n- [ ] two\n", "lists/l100.md", list)
+        #expect(list.post("/l100.html/tasks/\(ids[0])/done", "token=\(token)&version=\(version)").status == 409)
+        #expect(list.post("/l100.html/undo", "token=\(token)").status == 409)
+    }
+
     // MARK: What comes and goes
 
     @Test func filesComeAndGo() throws {
