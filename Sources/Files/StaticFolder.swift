@@ -48,7 +48,9 @@ package struct StaticFolder: Sendable {
         hidden.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// - Throws: also if it has become a link that leads out.
     package func bytes(of file: String) throws(FileError) -> [UInt8] {
-        try ReadFile.bytes(at: root + "/" + file, limit: StaticFolder.limit)
+        try Folder.check(root + "/" + file, isIn: root)
+        return try ReadFile.bytes(at: root + "/" + file, limit: StaticFolder.limit)
     }
 }

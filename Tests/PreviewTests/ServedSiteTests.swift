@@ -448,6 +448,20 @@ import Testing
         #expect(list.wait(on: "/deep/er/new.txt") { $0 == "new" })
     }
 
+    /// T7: nor through a link that was put in the place of one of them a moment ago.
+    @Test func aLinkInThePlaceOfAnOwnFile() throws {
+        let list = try Self.served(["Templates/static/x.txt": "own"])
+        let file = list.folder.appending(path: "Templates/static/x.txt")
+        for _ in 1...5 {
+            #expect(list.wait(on: "/x.txt") { $0 == "own" })
+            try FileManager.default.removeItem(at: file)
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../../outside.md")
+            #expect(!list.ask("/x.txt").body.contains("outside"))
+            try FileManager.default.removeItem(at: file)
+            try put("own", "Templates/static/x.txt", list)
+        }
+    }
+
     // MARK: Events
 
     /// A page hears of its own changes and of no others'; the index of those of all.
