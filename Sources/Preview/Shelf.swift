@@ -4,8 +4,8 @@ internal import Site
 
 /// What is served, by the paths of pages: one list at the top, or several with their index there.
 ///
-/// A list is read for its page when that is first asked for. Only so many pages are kept; of the others nothing but a line of
-/// the index is.
+/// A list is read for its page when that is first asked for. Of those that nobody has open only so many are kept; of the others
+/// a line of the index is, and a bookmark.
 final class Shelf {
     /// A page that has become another, and which of its states it is in.
     struct Change: Equatable { let page: String, epoch: Int }

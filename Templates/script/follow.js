@@ -2,15 +2,15 @@
 // stands. What else a part of the script has to do then, it does on the event "patched".
 
 const edits = document.getElementById("edits");
-const problem = document.getElementById("failed");
+const failure = document.getElementById("failed");
 // Below it stand the page's stream of events, and where its changes are sent.
 const address = location.pathname.replace(/\/$/, "");
 const listened = { source: null };
 let isMissing = false;
 
 function complain(text) {
-    problem.hidden = !text;
-    problem.textContent = text;
+    failure.hidden = !text;
+    failure.textContent = text;
 }
 
 // One thing at a time: a change is sent for the page that the one before made.
