@@ -62,7 +62,7 @@ async function load(after = () => {}, isWhole) {
         }
         after();
     };
-    if (typeof update === "function") update(change);
+    if (typeof update === "function") await update(change);
     else change();
 }
 

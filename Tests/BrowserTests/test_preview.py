@@ -142,6 +142,18 @@ def test_conflict(preview, open_page):
     assert preview.text == changed and field(page, "Theirs").input_value() == "Mine"
 
 
+def test_a_change_is_fetched_once(preview, open_page):
+    """The page has become the new one before it hears of its own change, however late the browser moves what is in it."""
+    page = open_page(preview.address, reduced_motion="no-preference", before="""const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (deed) => start(() => new Promise((done) => setTimeout(() => done(deed()), 200)));""")
+    asked = []
+    page.on("request", lambda request: asked.append((request.method, request.url.split("?")[-1].split("=")[0])))
+    for number, title in enumerate(["Find boxes", "Dig up the roses", "Sell the mower"], 2):
+        box(page, title).check()
+        page.locator("#progress-words", has_text=f"{number} of 5").wait_for()
+    assert asked.count(("GET", "since")) == 3
+
+
 def test_a_stale_page(preview, open_page):
     """A page that was asleep: a task elsewhere is found, one that has changed is not guessed at."""
     page = open_page(preview.address, before=DEAF)
