@@ -25,12 +25,12 @@ package enum Folder {
         var folders = [""]
         var seen: Set<String> = [inside]
         while let folder = folders.popLast() {
-            for name in try allNames(in: root + "/" + folder) where !name.hasPrefix(".") {
+            for name in try allNames(in: root + "/" + folder) where !isHidden(name) {
                 let path = folder + name
                 let isFolder = exists(root + "/" + path)
                 guard isFolder ? isDeep : isWanted(path) else { continue }
                 let real = try realPath(root + "/" + path)
-                guard real == inside || real.hasPrefix(inside + "/") else {
+                guard contains(inside, real) else {
                     throw FileError(.read, root + "/" + path, .outside)
                 }
                 if !isFolder {
@@ -48,8 +48,19 @@ extension Folder {
     /// - Throws: if a file is not in a folder, or is a link that leads out of it.
     package static func check(_ path: String, isIn root: String) throws(FileError) {
         let (real, inside) = (try realPath(path), try realPath(root))
-        guard inside == "/" || real.hasPrefix(inside + "/") else { throw FileError(.read, path, .outside) }
+        guard contains(inside, real) else { throw FileError(.read, path, .outside) }
     }
+
+    /// Whether what has a real path is the folder of another or in it. Paths are bytes: among characters two folders may be
+    /// equal, and a slash part of the letter behind it.
+    static func contains(_ folder: String, _ path: String) -> Bool {
+        guard path.utf8.starts(with: folder.utf8) else { return false }
+        let rest = path.utf8.dropFirst(folder.utf8.count)
+        return rest.isEmpty || rest.first == UInt8(ascii: "/") || folder.utf8.last == UInt8(ascii: "/")
+    }
+
+    /// A name that begins with a dot, whatever a character begins with.
+    static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
     static func realPath(_ path: String) throws(FileError) -> String {
         guard let real = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
@@ -64,7 +75,7 @@ extension Folder {
     package static func watched(_ root: String) -> [String] {
         func entries(_ folder: String) -> [String] {
             // What cannot be listed is not watched; whoever builds from it says why.
-            ((try? allNames(in: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted().map { folder + "/" + $0 }
+            ((try? allNames(in: folder)) ?? []).filter { !isHidden($0) }.sorted().map { folder + "/" + $0 }
         }
         guard exists(root) else { return [] }
         let inside = entries(root)

@@ -57,7 +57,7 @@ package struct FolderWalk: Sendable {
                 continue
             }
             // The last is taken first.
-            for name in names.sorted(by: >) where !name.hasPrefix(".") && name != "node_modules" {
+            for name in names.sorted(by: >) where !Folder.isHidden(name) && name != "node_modules" {
                 let path = folder + name
                 if choice.excluded.contains(where: { $0.matches(path) }) { continue }
                 var info = stat()
@@ -78,7 +78,7 @@ package struct FolderWalk: Sendable {
                     let isFolder = info.st_mode & S_IFMT == S_IFDIR
                     guard isFolder || choice.takes(path) else { continue }
                     let real = try Folder.realPath(root + "/" + path)
-                    guard real == inside || real.hasPrefix(inside + "/") || inside == "/" else {
+                    guard Folder.contains(inside, real) else {
                         skipped.append(FileError(.read, root + "/" + path, .outside))
                         continue
                     }

@@ -59,7 +59,7 @@ extension OutputFolder {
         // What has no real path is in no folder.
         if let home = rules.home, (try? Folder.realPath(home)) == path { try refuse(.home) }
         for input in rules.inputs {
-            if let input = try? Folder.realPath(input), input == path || input.hasPrefix(path + "/") {
+            if let input = try? Folder.realPath(input), Folder.contains(path, input) {
                 try refuse(.aroundInput)
             }
         }
@@ -69,7 +69,7 @@ extension OutputFolder {
         if hasManifest { return }
         if let start = try folder.bytes(of: index, 4096), WriteFile.contains(start[...], rules.mark) { return }
         // Hidden files stand in folders that are to be kept empty.
-        if try Folder.allNames(in: folder.path).contains(where: { !$0.hasPrefix(".") }) { try refuse(.foreign) }
+        if try Folder.allNames(in: folder.path).contains(where: { !Folder.isHidden($0) }) { try refuse(.foreign) }
     }
 
     /// What says that a folder holds the sources of pages.

@@ -25,13 +25,13 @@ package struct StaticFolder: Sendable {
         while let folder = folders.popLast() {
             for name in try Folder.allNames(in: root + "/" + folder.path) where name != "." && name != ".." {
                 let path = folder.path + name
-                guard !name.hasPrefix(".") || shown.contains(where: { $0.matches(path) }) else {
+                guard !Folder.isHidden(name) || shown.contains(where: { $0.matches(path) }) else {
                     hidden.append(path)
                     continue
                 }
                 let whole = root + "/" + path
                 let real = try Folder.realPath(whole)
-                guard real.hasPrefix(inside + "/") || real == inside else { throw FileError(.read, whole, .outside) }
+                guard Folder.contains(inside, real) else { throw FileError(.read, whole, .outside) }
                 if ReadFile.isFile(real) {
                     guard Manifest.isInside(path) else { throw FileError(.read, whole, .unlistable) }
                     files.append(path)
@@ -48,7 +48,9 @@ package struct StaticFolder: Sendable {
         hidden.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// - Throws: also if it has become a link that leads out.
     package func bytes(of file: String) throws(FileError) -> [UInt8] {
-        try ReadFile.bytes(at: root + "/" + file, limit: StaticFolder.limit)
+        try Folder.check(root + "/" + file, isIn: root)
+        return try ReadFile.bytes(at: root + "/" + file, limit: StaticFolder.limit)
     }
 }

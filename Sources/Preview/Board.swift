@@ -6,8 +6,7 @@ internal import Site
 /// changed stands in `Board+Changes.swift`.
 final class Board: Shown {
     let project: Project
-    private let token: String
-    private let canEdit: Bool
+    private let maker: PageMaker
     /// Nil until the file could be shown once.
     private(set) var snapshot: Snapshot?
     private(set) var memory = Memory()
@@ -23,7 +22,7 @@ final class Board: Shown {
     private var gone = 0
     /// The look of the last language that was asked for.
     private var look: (language: String, look: Look)?
-    private(set) var lastVersion: Int
+    private var lastVersion: Int
     private var pages = Pages()
 
     var epoch: Int { pages.epoch }
@@ -34,17 +33,17 @@ final class Board: Shown {
     /// - Parameters:
     ///   - others: the stamps of the other files that the page depends on.
     ///   - links: what becomes of links to other lists.
-    ///   - lastVersion: of a board of this list that was put away; its pages may still be open.
+    ///   - bookmark: of a board of this list that was put away; its pages may still be open.
     ///   - said: what is wrong with the file as far as was said already.
     init(
         _ project: Project, token: String, canEdit: Bool, others: [FileStamp?], links: TaskList.Links? = nil,
-        after lastVersion: Int = 0, said: String? = nil
+        after bookmark: Bookmark? = nil, said: String? = nil
     ) {
-        self.lastVersion = lastVersion
-        (self.project, self.token, self.canEdit, self.links) = (project, token, canEdit, links)
+        maker = PageMaker(project: project, token: token, canEdit: canEdit)
+        (self.project, self.links, lastVersion) = (project, links, bookmark?.lastVersion ?? 0)
         stamps = [FileStamp(of: project.path)] + others
         do throws(Rejection) {
-            _ = accept(try read(), said)
+            _ = accept(try read(), said, from: bookmark)
         } catch {
             _ = report(error.words, isSaid: error.words == said)
         }
@@ -85,7 +84,7 @@ final class Board: Shown {
         } catch {
             project.say(error.words)
             problem = error.words
-            page = blank(error.words, epoch)
+            page = maker.blank(error.words, epoch)
         }
         pages.keep(page)
         return page
@@ -97,22 +96,10 @@ final class Board: Shown {
     }
 
     /// What is made beside the page, if that stands at this path.
-    func output(_ path: String) -> [UInt8]? {
-        guard let snapshot, snapshot.settings.outputPaths(project).contains(path) else { return nil }
-        let place = OutputSource.Place(
-            file: project.published, path: project.spot?.file ?? project.source ?? "", page: project.page,
-            isOneOfSeveral: project.spot != nil)
-        let source = OutputSource(
-            of: snapshot.list, settings: snapshot.settings, look: snapshot.look, version: project.version,
-            place: place, epoch: project.epoch)
-        return Site.outputs(of: source).first { $0.path == path }?.bytes
-    }
-}
+    func output(_ path: String) -> [UInt8]? { snapshot.flatMap { maker.output(path, of: $0) } }
 
-private extension Settings {
-    func outputPaths(_ project: Project) -> [String] {
-        outputPaths(besides: project.page, isOneOfSeveral: project.spot != nil)
-    }
+    /// Where the next board of this list is to go on.
+    var bookmark: Bookmark { Bookmark(project.path, lastVersion, snapshot, undos) }
 }
 
 // MARK: States
@@ -123,7 +110,7 @@ extension Board {
     /// - Parameter isMended: whether all is well now, with the other files too.
     func show(_ next: Snapshot, isMended: Bool) {
         if isMended, problem != nil {
-            project.say("taskgen: the list is shown again")
+            project.say(Project.shownAgain(project.spot?.file))
             problem = nil
         }
         snapshot = next
@@ -171,9 +158,12 @@ extension Board {
     }
 
     /// Makes the page of these bytes, or says what is wrong with them.
-    private func accept(_ bytes: [UInt8], _ said: String? = nil) -> Bool {
+    private func accept(_ bytes: [UInt8], _ said: String? = nil, from bookmark: Bookmark? = nil) -> Bool {
         do throws(Rejection) {
             var next = try state(bytes)
+            if let bookmark, let version = bookmark.version(of: next, project.path) {
+                (next.version, undos) = (version, bookmark.undos)
+            }
             // Where only other files have changed, pages and changes of before still fit.
             if let snapshot, snapshot.editor.bytes == bytes, snapshot.list == next.list {
                 next.version = snapshot.version
@@ -203,6 +193,12 @@ extension Board {
         return new
     }
 
+    private func make(_ snapshot: Snapshot?, _ problem: String?, _ epoch: Int) throws(Rejection) -> Page {
+        guard let snapshot else { return maker.blank(problem ?? "", epoch) }
+        let undo = undos.last.flatMap { $0.after == snapshot.version ? $0.words : nil }
+        return try maker.page(of: snapshot, undo, problem, epoch)
+    }
+
     /// Somebody may have put a link in the place of the file.
     func checkPlace() throws(FileError) {
         if let folder = project.spot?.folder { try Folder.check(project.path, isIn: folder) }
@@ -215,47 +211,5 @@ extension Board {
         } catch {
             throw rejection(error)
         }
-    }
-}
-
-// MARK: Pages
-
-private extension Board {
-    func make(_ snapshot: Snapshot?, _ problem: String?, _ epoch: Int) throws(Rejection) -> Page {
-        guard let snapshot else { return blank(problem ?? "", epoch) }
-        let settings = snapshot.settings
-        do {
-            return Page(
-                try Site.preview(
-                    of: snapshot.list,
-                    settings: project.spot.map { settings.named(snapshot.list, file: $0.file) } ?? settings,
-                    source: project.source, version: project.version, look: snapshot.look,
-                    place: project.place(settings),
-                    state: state(problem, of: snapshot, epoch)), .ok)
-        } catch {
-            throw Rejection(.failed, "\(error)")
-        }
-    }
-
-    /// Where there is nothing to show yet but what is wrong.
-    func blank(_ problem: String, _ epoch: Int) -> Page {
-        do {
-            return Page(
-                try Site.preview(
-                    of: nil, settings: Settings(), source: project.source, version: project.version, look: Look(),
-                    place: project.place(nil), state: state(problem, of: nil, epoch)), .busy)
-        } catch {
-            // Of our own look a test has shown that it can be shown.
-            let message = Response.message(.failed, problem, isScript: false)
-            return Page((message.body, Response.strictPolicy), .failed)
-        }
-    }
-
-    func state(_ problem: String?, of snapshot: Snapshot?, _ epoch: Int) -> PreviewState {
-        PreviewState(
-            token: token, version: "\(snapshot?.version ?? 0)", epoch: epoch,
-            texts: canEdit ? snapshot?.editor.writtenTexts() ?? [] : [],
-            undo: undos.last.flatMap { $0.after == snapshot?.version ? $0.words : nil }, problem: problem,
-            canEdit: canEdit, address: project.spot?.address ?? "")
     }
 }

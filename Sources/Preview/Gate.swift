@@ -44,9 +44,9 @@ struct Gate: Sendable {
         return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
     }
 
-    /// Whether somebody followed a link of another site to the page: that shows it to nobody else.
+    /// Whether somebody followed a link of another site to a page: that shows it to nobody else.
     private func isFollowed(_ request: Request) -> Bool {
-        request.method != "POST" && request.path == "/" && request["sec-fetch-mode"] == "navigate"
+        request.method != "POST" && !request.path.hasSuffix("/events") && request["sec-fetch-mode"] == "navigate"
             && (request["sec-fetch-dest"] ?? "document") == "document"
     }
 

@@ -109,7 +109,7 @@ private extension Inventory {
             records[file] = Record(
                 stamp: stamp, entry: reading.entry, headings: reading.headings, outputs: reading.outputs,
                 isList: isList)
-            if old?.problem != nil, !isQuiet { lists.say("taskgen: \(file) is shown again") }
+            if old?.problem != nil, !isQuiet { lists.say(Project.shownAgain(file)) }
         case .failure(let problem):
             var record = old ?? Record(entry: ListEntry(unread: file), isList: lists.areNamed)
             (record.stamp, record.problem, record.isDoubtful) = (stamp, problem.words, false)
@@ -130,7 +130,7 @@ private extension Inventory {
         headings = Dictionary(uniqueKeysWithValues: shown.map { ($0.file, $0.record.headings) })
         let beside = shown.flatMap { file in file.record.outputs.map { ($0, file.record.entry.page) } }
         outputs = Dictionary(beside) { first, _ in first }
-        let colliding = found.compactMap { file in collisions[file].map { "\(file): error: \($0)" } }
+        let colliding = found.compactMap { file in collisions[file].map { "\(HarmlessText.line(file)): error: \($0)" } }
         for problem in colliding where !problems.contains(problem) { lists.say(problem) }
         problems = [trouble].compactMap { $0 } + colliding + shown.compactMap { $0.record.problem }
     }

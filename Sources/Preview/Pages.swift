@@ -8,6 +8,11 @@ struct Page {
     init(_ page: (bytes: [UInt8], policy: String), _ status: Status) {
         (self.status, bytes, body, policy) = (status, page.bytes, SharedBytes(page.bytes), page.policy)
     }
+
+    /// Where not even our own look could be shown; a test has shown that it can.
+    static func plain(_ problem: String) -> Page {
+        Page((Response.message(.failed, problem, isScript: false).body, Response.strictPolicy), .failed)
+    }
 }
 
 /// The page of one address as it is now, and the rows of those it has been.

@@ -85,6 +85,11 @@ package struct Project: Sendable {
     /// The file's name without its folder.
     var source: String? { path.split(separator: "/").last.map(String.init) }
 
+    /// - Parameter file: among several.
+    static func shownAgain(_ file: String?) -> String {
+        "taskgen: \(file.map { HarmlessText.line($0) } ?? "the list") is shown again"
+    }
+
     var page: String { spot?.page ?? "index.html" }
 
     /// - Parameter settings: those of the page; nil where there is nothing to be made beside it.

@@ -110,6 +110,6 @@ private extension Server {
     /// In the same time whatever was given.
     func isToken(_ given: [UInt8]) -> Bool {
         let right = Array(token.utf8)
-        return given.count == right.count && zip(given, right).reduce(UInt8(0)) { $0 | $1.0 ^ $1.1 } == 0
+        return given.count == right.count && zip(given, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

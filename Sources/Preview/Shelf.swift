@@ -4,8 +4,8 @@ internal import Site
 
 /// What is served, by the paths of pages: one list at the top, or several with their index there.
 ///
-/// A list is read for its page when that is first asked for. Only so many pages are kept; of the others nothing but a line of
-/// the index is.
+/// A list is read for its page when that is first asked for. Of those that nobody has open only so many are kept; of the others
+/// a line of the index is, and a bookmark.
 final class Shelf {
     /// A page that has become another, and which of its states it is in.
     struct Change: Equatable { let page: String, epoch: Int }
@@ -21,7 +21,7 @@ final class Shelf {
     private var others: [FileStamp?]
     private var boards: [String: Board] = [:]
     /// Of boards that were put away.
-    private var lastVersions: [String: Int] = [:]
+    private var bookmarks: [String: Bookmark] = [:]
     /// When each was last asked for.
     private var uses: [String: Int] = [:]
     private var clock = 0
@@ -33,7 +33,7 @@ final class Shelf {
     private let several: Survey?
 
     static let index = "index.html"
-    private static let mostBoards = 64
+    private static let mostIdle = 64
 
     /// The only list stands at the top.
     init(_ only: Project, token: String, canEdit: Bool) {
@@ -70,7 +70,7 @@ final class Shelf {
         if let board = boards[page] { return board }
         let board = Board(
             project(file), token: token, canEdit: canEdit, others: others, links: links(in: file),
-            after: lastVersions[page, default: 0], said: several?.problem(of: file))
+            after: bookmarks[page], said: several?.problem(of: file))
         makeRoom()
         boards[page] = board
         return board
@@ -151,10 +151,9 @@ private extension Shelf {
 
     /// For one more. Pages that somebody has open stay.
     func makeRoom() {
-        guard boards.count >= Shelf.mostBoards else { return }
-        let idle = boards.keys.filter { told[$0] == nil }
-        if let oldest = idle.min(by: { uses[$0, default: 0] < uses[$1, default: 0] }) { putAway(oldest) }
+        let idle = boards.keys.filter { told[$0] == nil }.sorted { uses[$0, default: 0] < uses[$1, default: 0] }
+        for page in idle.dropLast(Shelf.mostIdle - 1) { putAway(page) }
     }
 
-    func putAway(_ page: String) { lastVersions[page] = boards.removeValue(forKey: page)?.lastVersion }
+    func putAway(_ page: String) { bookmarks[page] = boards.removeValue(forKey: page)?.bookmark }
 }

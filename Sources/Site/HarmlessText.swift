@@ -10,6 +10,18 @@ package enum HarmlessText {
         }
     }
 
+    /// On one line, whatever a file or its name holds.
+    package static func line(_ text: some StringProtocol) -> String {
+        self.text(String(text.map { $0.isNewline ? "\u{FFFD}" : $0 }))
+    }
+
+    /// With U+FFFD for each character that is not harmless.
+    package static func text(_ text: some StringProtocol) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { result.append(isHarmless(scalar) ? scalar : "\u{FFFD}") }
+        return String(result)
+    }
+
     /// JSON as it is, but with an escape for each character that is not harmless; these stand in strings only.
     package static func json(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { !isHarmless($0) }) else { return text }

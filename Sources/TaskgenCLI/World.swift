@@ -34,20 +34,10 @@ package struct World: Sendable {
     var milliseconds: Int { Int(watch.elapsed / .milliseconds(1)) }
 }
 
-/// Text that does nothing to a terminal but be seen.
+/// Text that does nothing to a terminal but be seen, as `HarmlessText` makes it.
 enum Printable {
     /// On one line, whatever a file or its name holds.
-    static func line(_ text: some StringProtocol) -> String {
-        self.text(String(text.map { $0.isNewline ? "\u{FFFD}" : $0 }))
-    }
+    static func line(_ text: some StringProtocol) -> String { HarmlessText.line(text) }
 
-    /// Control characters other than tab and line end, characters that change the direction of text, and those of which
-    /// nothing is seen become U+FFFD. Joiners and zero width spaces stay: Persian, Thai and emoji are written with them.
-    static func text(_ text: some StringProtocol) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            result.append(HarmlessText.isHarmless(scalar) ? scalar : "\u{FFFD}")
-        }
-        return String(result)
-    }
+    static func text(_ text: some StringProtocol) -> String { HarmlessText.text(text) }
 }

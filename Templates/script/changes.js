@@ -6,6 +6,7 @@ let running;
 // long.js marks the rows that are worth following.
 let mark = () => {};
 
+// Done once the page is the new one, before anything has moved.
 function update(change) {
     if (!document.startViewTransition || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return change();
     running?.skipTransition();
@@ -15,4 +16,5 @@ function update(change) {
         mark();
     });
     running.ready.catch(() => {});
+    return running.updateCallbackDone;
 }

@@ -2,15 +2,15 @@
 // stands. What else a part of the script has to do then, it does on the event "patched".
 
 const edits = document.getElementById("edits");
-const problem = document.getElementById("failed");
+const failure = document.getElementById("failed");
 // Below it stand the page's stream of events, and where its changes are sent.
 const address = location.pathname.replace(/\/$/, "");
 const listened = { source: null };
 let isMissing = false;
 
 function complain(text) {
-    problem.hidden = !text;
-    problem.textContent = text;
+    failure.hidden = !text;
+    failure.textContent = text;
 }
 
 // One thing at a time: a change is sent for the page that the one before made.
@@ -37,8 +37,8 @@ async function load(after = () => {}, isWhole) {
     const next = new DOMParser().parseFromString(await response.text(), "text/html");
     // What is for readers without the script is text in a page, and would be elements here.
     for (const element of next.querySelectorAll("noscript")) element.remove();
-    // Style and script are held by their hashes: others need a new page.
-    const isOther = ["body > script:last-of-type", "head > style"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
+    // Style and script are held by their hashes, and the script has read its words: others need a new page.
+    const isOther = ["body > script:last-of-type", "head > style", "#strings"].some((kind) => next.querySelector(kind)?.textContent !== document.querySelector(kind).textContent);
     if (!next.getElementById("edits")) {
         isMissing = response.status === 404;
         return complain(isMissing ? strings.missing.message : strings.preview.lost);
@@ -52,6 +52,7 @@ async function load(after = () => {}, isWhole) {
     const change = () => {
         const selection = activeElement?.matches("input:not([type])") && [activeElement.selectionStart, activeElement.selectionEnd];
         document.title = next.title;
+        patchAttributes(document.documentElement, next.documentElement);
         patch(document.body, next.body);
         main.dispatchEvent(new Event("patched"));
         if (activeElement !== document.body && document.activeElement !== activeElement) {
@@ -61,7 +62,7 @@ async function load(after = () => {}, isWhole) {
         }
         after();
     };
-    if (typeof update === "function") update(change);
+    if (typeof update === "function") await update(change);
     else change();
 }
 

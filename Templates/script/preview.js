@@ -5,6 +5,7 @@ news = () => fill(strings.count.updated, { count: words() });
 
 main.addEventListener("patched", () => {
     const { version } = edits.elements;
+    // A half-typed text is for the version it was begun with.
     for (const field of main.querySelectorAll("[name=version]")) if (version && !isTyped(field.form)) field.value = version.value;
     for (const label of main.querySelectorAll(".label")) {
         const name = labelOf(label);
@@ -67,7 +68,7 @@ main.addEventListener("change", ({ target }) => {
     send(target.dataset.path + (target.checked ? "/done" : "/reopen"), new URLSearchParams(), focus);
 });
 
-// A half-typed text is for the version it was begun with; the others stay behind as they are.
+// The offer to take a change back can be put away.
 document.getElementById("undo")?.addEventListener("click", ({ target }) => {
     if (!target.closest(".delete")) return;
     document.getElementById("undo").hidden = true;

@@ -142,6 +142,18 @@ def test_conflict(preview, open_page):
     assert preview.text == changed and field(page, "Theirs").input_value() == "Mine"
 
 
+def test_a_change_is_fetched_once(preview, open_page):
+    """The page has become the new one before it hears of its own change, however late the browser moves what is in it."""
+    page = open_page(preview.address, reduced_motion="no-preference", before="""const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (deed) => start(() => new Promise((done) => setTimeout(() => done(deed()), 200)));""")
+    asked = []
+    page.on("request", lambda request: asked.append((request.method, request.url.split("?")[-1].split("=")[0])))
+    for number, title in enumerate(["Find boxes", "Dig up the roses", "Sell the mower"], 2):
+        box(page, title).check()
+        page.locator("#progress-words", has_text=f"{number} of 5").wait_for()
+    assert asked.count(("GET", "since")) == 3
+
+
 def test_a_stale_page(preview, open_page):
     """A page that was asleep: a task elsewhere is found, one that has changed is not guessed at."""
     page = open_page(preview.address, before=DEAF)
@@ -162,6 +174,18 @@ def test_what_is_wrong_with_the_file_is_shown(preview, open_page):
     preview.file.write_text("- [ ] Back\n")
     row(page, "Back").wait_for()
     assert page.locator("#problem").is_hidden()
+
+
+def test_another_language_and_direction(preview, open_page):
+    """Also what the script says, and the page as a whole."""
+    page = open_page(preview.address)
+    preview.file.write_text("---\ndir: rtl\n---\n" + LIST)
+    page.locator("html[dir=rtl]").wait_for()
+    preview.file.write_text("---\nlang: de\n---\n" + LIST)
+    page.locator("html[lang=de][dir=ltr]").wait_for()
+    box(page, "Find boxes").check()
+    page.locator("#progress-words", has_text="2 von 5").wait_for()
+    assert page.evaluate("JSON.parse(document.getElementById('strings').textContent).lang") == "de"
 
 
 def test_the_server_is_gone(taskgen, tmp_path, open_page):

@@ -111,6 +111,24 @@ import Testing
         #expect(added.status == 303 && list.contents == ServedList.text + "- [ ] Good\n")
     }
 
+    /// A secret that is wrong in one place, by one bit or another, is as wrong as any.
+    @Test func nearlyTheSecret() throws {
+        let list = try ServedList(ServedList.text, ["-p", "0", "--private"])
+        let token = try #require(list.address.split(separator: "=").last.map { Array($0.utf8) })
+        let cookie = "Cookie: taskgen-\(list.port)=\(String(decoding: token, as: UTF8.self))"
+        for place in token.indices {
+            for bit in 0..<5 {
+                var near = token
+                near[place] ^= 1 << UInt8(bit)
+                let text = String(decoding: near, as: UTF8.self)
+                guard !text.contains(where: { "&+ ;%#".contains($0) || $0.asciiValue ?? 0 < 0x21 }) else { continue }
+                #expect(list.ask("/?token=\(text)").status == 403, "\(place), \(bit)")
+                #expect(list.post("/tasks", "token=\(text)&title=Evil", more: [cookie]).status == 403)
+            }
+        }
+        #expect(list.contents == ServedList.text)
+    }
+
     /// T19: nothing that a request or a file holds moves the terminal's cursor.
     @Test func escapes() throws {
         let list = try ServedList()

@@ -25,10 +25,11 @@ package enum PagePath {
         for (page, group) in pages where group.count > 1 || takers[page] != nil {
             for file in group where isList(file) {
                 if let other = takers[page] {
+                    let page = HarmlessText.line(page)
                     collisions[file] =
                         "its page would be \(page), and so would \(other); rename it, or exclude it in taskgen.yml"
                 } else {
-                    takers[page] = "that of " + file
+                    takers[page] = "that of " + HarmlessText.line(file)
                 }
             }
         }

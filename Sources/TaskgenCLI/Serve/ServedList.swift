@@ -103,7 +103,7 @@ struct ShownName: Sendable {
 
     func words(_ failure: Failure) -> String {
         let lines = failure.line.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let line = line.hasPrefix(folder) ? line.dropFirst(folder.count) : line
+            let line = line.utf8.starts(with: folder.utf8) ? Substring(line.utf8.dropFirst(folder.utf8.count)) : line
             return line.hasPrefix("taskgen: error: ") ? line.dropFirst("taskgen: error: ".count) : line
         }
         return lines.joined(separator: "\n")
