@@ -7,7 +7,9 @@ final class Survey {
     let contents: Contents
     private let lists: Lists
     private var inventory: Inventory
-    private var isDue = ContinuousClock.now
+    /// Since all files were looked at, and how long it has to be until that is done again.
+    private var last = Stopwatch()
+    private var pause = Duration.zero
 
     /// To look at all files may take one part in so many of all time.
     private static let share = 20
@@ -35,11 +37,11 @@ final class Survey {
     ///   - isQuiet: of which file it need not be said what is wrong with it.
     /// - Returns: whether anything is another than before.
     func look(isOther: Bool, isQuiet: (String) -> Bool) -> Bool {
-        let start = ContinuousClock.now
-        guard isOther || isDue <= start else { return false }
+        guard isOther || last.elapsed >= pause else { return false }
+        let watch = Stopwatch()
         if isOther { lists.refresh() }
         let isChanged = inventory.look(again: isOther, isQuiet: isQuiet)
-        isDue = .now + min((.now - start) * Survey.share, Survey.longest)
+        (pause, last) = (min(watch.elapsed * Survey.share, Survey.longest), Stopwatch())
         if isChanged || isOther { contents.update(inventory.entries, inventory.problems, isOther: isOther) }
         return isChanged
     }
