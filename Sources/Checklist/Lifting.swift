@@ -104,7 +104,7 @@ struct Lifting: ~Copyable {
             }
             if start == 0 { rest.reserveCapacity(text.count + 1) }
             rest += text[start..<found.range.lowerBound]
-            if isFirst, rest.trimmed().isEmpty { beginsAnew = true }
+            if isFirst, rest.allSatisfy(\.isBlank) { beginsAnew = true }
             start = found.range.upperBound
             guard text[start...].beginsWithClosing else {
                 let isBehindBlank = rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0
@@ -147,7 +147,7 @@ private extension [UInt8] {
     mutating func dropSeparatorAtEnd() {
         dropBlanksAtEnd()
         if last == UInt8(ascii: ",") { removeLast() }
-        guard let dash = dashes.first(where: { suffix($0.count).elementsEqual($0) }),
+        guard let dash = dashes.first(where: { $0.last == last && suffix($0.count).elementsEqual($0) }),
             blankLength(before: count - dash.count) > 0
         else { return }
         removeLast(dash.count)

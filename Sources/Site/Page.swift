@@ -134,6 +134,7 @@ struct Page: TemplateData {
 extension Page {
     private static let blockShape = Shape(["prose", "list"])
     private static let listShape = Shape(["items", "long", "label", "isSole", "placeholder", "adds"])
+    private static let longShape = Shape(["groups"])
     private static let groupShape = Shape(["items"])
 
     /// A block of a section.
@@ -159,7 +160,7 @@ extension Page {
             let group = start..<min(start + size, items.upperBound)
             return .object(Object(Self.groupShape, [rows.copy().list(.groupedRow, group)]))
         }
-        return ["groups": .list(groups)]
+        return .object(Object(Self.longShape, [.list(groups)]))
     }
 
     private static func block(list values: [Value]) -> Value {
