@@ -23,7 +23,7 @@ ON_A_LINE = [
 ]
 ON_LINES = [
     "- [ ] same\n", "- [ ]\n", "- []\n", "-[ ] a\n", "## same\n", "a\n", "\n", "> a\n", "> > > > a\n", "<div>\n\n", "[a]: /b\n", "```\n", "~~~\n- [ ] a\n",
-    "- [ ] a #b due:x @c\n", "- [ ] [a](#nowhere)\n", "  - [ ] a\n", "| a |\n", "***\n",
+    "- [ ] a #b due:x @c\n", "- [ ] [a](#nowhere)\n", "  - [ ] a\n", "| a |\n", "| a |\n|-|\n| b |\n\n", "a\n-|\n", "> [!NOTE]\n> a\n\n", "***\n",
 ]
 SPECIAL = {
     "backticks": lambda n: "- [ ] " + "".join("`" * (i % 300 + 1) + "a" for i in range(n // 100)),

@@ -127,7 +127,7 @@ private extension Inventory {
         }
         entries = shown.map { $0.record.entry }
         files = Dictionary(shown.map { ($0.record.entry.page, $0.file) }) { first, _ in first }
-        headings = Dictionary(uniqueKeysWithValues: shown.map { ($0.file, $0.record.headings) })
+        headings = Dictionary(shown.map { ($0.file, $0.record.headings) }) { first, _ in first }
         let beside = shown.flatMap { file in file.record.outputs.map { ($0, file.record.entry.page) } }
         outputs = Dictionary(beside) { first, _ in first }
         let colliding = found.compactMap { file in collisions[file].map { "\(HarmlessText.line(file)): error: \($0)" } }
