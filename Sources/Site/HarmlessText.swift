@@ -12,8 +12,21 @@ package enum HarmlessText {
 
     /// On one line, whatever a file or its name holds.
     package static func line(_ text: some StringProtocol) -> String {
-        self.text(String(text.map { $0.isNewline ? "\u{FFFD}" : $0 }))
+        if isPlain(text) { return String(text) }
+        var result = String.UnicodeScalarView()
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            // A carriage return and a line feed are one line end.
+            if scalar != "\n" || last != "\r" {
+                result.append(scalar != "\n" && isHarmless(scalar) ? scalar : "\u{FFFD}")
+            }
+            last = scalar
+        }
+        return String(result)
     }
+
+    /// Nearly all text that is said is ASCII that can be seen.
+    private static func isPlain(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
     /// With U+FFFD for each character that is not harmless.
     package static func text(_ text: some StringProtocol) -> String {

@@ -28,13 +28,15 @@ struct Excerpt {
         guard column > 0, let line = lines[diagnostic.line], column <= line.count + 1 else { return nil }
         // A line may have a million bytes; no more of them are looked at than can be shown.
         let near = line.prefix(column - 1).suffix(400)
-        let before = Excerpt.onOneLine(near.drop { 0x80..<0xC0 ~= $0 && near.count == 400 }).suffix(50)
-        text = String(before + Excerpt.onOneLine(line.dropFirst(column - 1).prefix(400)).prefix(28))
+        let start = Excerpt.decoded(near.drop { 0x80..<0xC0 ~= $0 && near.count == 400 })
+        let end = Excerpt.decoded(line.dropFirst(column - 1).prefix(400))
+        let before = Printable.line(start.suffix(50))
+        text = before + Printable.line(end.prefix(28))
         caret = String(repeating: " ", count: before.count) + "^"
     }
 
-    private static func onOneLine(_ bytes: ArraySlice<UInt8>) -> String {
-        Printable.line(String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self))
+    private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
     }
 }
 
