@@ -67,6 +67,9 @@ def main():
     for name, make in inputs():
         for command in ("build", "check"):
             times = [min(run(command, make(n)) for _ in range(2)) for n in SIZES]
+            if times[2] > FLOOR and times[2] > MOST_RATIO * times[0]:
+                # Other work comes and goes: what seems to grow is measured again.
+                times = [min(best, *(run(command, make(n)) for _ in range(6))) for best, n in zip(times, SIZES)]
             ratio = times[2] / times[0]
             fails = times[2] > MOST_SECONDS or ratio > MOST_RATIO and times[2] > FLOOR
             worst = max(worst, ratio if times[2] > FLOOR else 0)
