@@ -5,7 +5,6 @@
 /// `\[ www.x.y`, whose bracket is none.
 enum Autolink {
     static func apply(to block: Node) {
-        guard block.hasText(where: BareLink.mayBe) else { return }
         var reader = BareLinkReader()
         var next = block.firstChild
         while let node = next {

@@ -8,14 +8,21 @@ struct BareLink: Equatable {
 
     /// The bytes each kind of link has, or a stand-in: where there are none, there is no link.
     static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        text.indices.contains { index in
-            switch text[index] {
-            case UInt8(ascii: "@"): true
-            case UInt8(ascii: ":"): text[index...].starts(with: "://".utf8)
-            case UInt8(ascii: "."): text[..<index].suffix(3).elementsEqual("www".utf8)
-            case 0xEF: text[index...].starts(with: Shelter.end[..<2])
-            default: false
+        var next = 0
+        while true {
+            let index = text.firstIndex(from: next) {
+                $0.equal(UInt8(ascii: "@")) | $0.equal(UInt8(ascii: ":")) | $0.equal(UInt8(ascii: ".")) | $0.equal(0xEF)
             }
+            guard index < text.count else { return false }
+            let isSo =
+                switch text[index] {
+                case UInt8(ascii: ":"): text[index...].starts(with: "://".utf8)
+                case UInt8(ascii: "."): text[..<index].suffix(3).elementsEqual("www".utf8)
+                case 0xEF: text[index...].starts(with: Shelter.end[..<2])
+                default: true
+                }
+            if isSo { return true }
+            next = index + 1
         }
     }
 }

@@ -6,14 +6,16 @@
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
 /// - `~~text~~` is struck through, and bare addresses become links.
 enum Inlines {
-    static func clean(_ block: Node, _ anchors: Anchors, of source: Source) {
-        if let only = block.onlyText, only.withLiteral(isPlain) { return }
-        if block.hasText(where: { $0.contains(tilde) }) { EscapedTildes.mark(in: block, of: source) }
-        Autolink.apply(to: block)
+    /// - Parameter signs: of this block; nil if they are not known yet.
+    static func clean(_ block: Node, _ anchors: Anchors, of source: Source, _ signs: Signs? = nil) {
+        let signs = signs ?? Signs(of: block, [.tilde, .address])
+        if block.onlyText != nil, signs.isDisjoint(with: [.tilde, .address]) { return }
+        if signs.contains(.tilde) { EscapedTildes.mark(in: block, of: source) }
+        if signs.contains(.address) { Autolink.apply(to: block) }
         var parents = [(node: block, isInLink: false)]
         while let (parent, isInLink) = parents.popLast() {
             cleanChildren(of: parent, isInLink: isInLink, anchors)
-            Strikethrough.apply(to: parent)
+            if signs.contains(.tilde) { Strikethrough.apply(to: parent) }
             var child = parent.firstChild
             while let node = child {
                 if node.firstChild != nil, node.tag != Node.isBareLink {
@@ -25,15 +27,6 @@ enum Inlines {
     }
 
     static let tilde = UInt8(ascii: "~")
-
-    /// Whether there is nothing to do in a text, as in most.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let mayBeMore = text.contains { (eight: Eight) in
-            eight.equal(UInt8(ascii: ".")) | eight.equal(UInt8(ascii: ":")) | eight.equal(UInt8(ascii: "@"))
-                | eight.equal(tilde) | eight.beyondASCII
-        }
-        return !mayBeMore || !text.contains(tilde) && !BareLink.mayBe(in: text)
-    }
 
     private static func cleanChildren(of parent: Node, isInLink: Bool, _ anchors: Anchors) {
         var hasHTML = false

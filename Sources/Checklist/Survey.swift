@@ -41,7 +41,11 @@ struct Survey {
             switch kind {
             case .item: takeBox(of: node)
             case .paragraph:
-                if !node.isFirstInItem { node = tables.cut(from: node, of: source) }
+                if node.isFirstInItem {
+                    if let item = node.parent, Survey.box(of: item) != nil { break }
+                } else {
+                    node = tables.cut(from: node, of: source)
+                }
                 if node.kind == .paragraph { Inlines.clean(node, anchors, of: source) }
             case .heading:
                 Inlines.clean(node, anchors, of: source)
@@ -80,7 +84,10 @@ private extension Survey {
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line
-        let lifted = liftMetadata(from: paragraph)
+        let signs = Signs(of: paragraph, .all)
+        let lifted = liftMetadata(from: paragraph, signs)
+        // What was lifted may have been all there was.
+        Inlines.clean(paragraph, anchors, of: source, lifted.isEmpty ? signs : nil)
         boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, lifted: lifted))
         var ancestor = item.parent
         while let node = ancestor, node.tag == 0 {
@@ -91,9 +98,9 @@ private extension Survey {
 }
 
 private extension Survey {
-    mutating func liftMetadata(from paragraph: Node) -> [Metadata] {
+    mutating func liftMetadata(from paragraph: Node, _ signs: Signs) -> [Metadata] {
         let additionID = paragraph.takeAdditionID()
-        guard paragraph.hasText(where: Spelling.mayBe) else {
+        guard signs.contains(.metadata) else {
             return additionID == nil ? [] : [Metadata(additionID: additionID)]
         }
         var lifting = Lifting(paragraph, Escapes(of: paragraph, in: source))
