@@ -12,7 +12,7 @@ package enum HarmlessText {
 
     /// On one line, whatever a file or its name holds.
     package static func line(_ text: some StringProtocol) -> String {
-        if isPlain(text) { return String(text) }
+        if text.unicodeScalars.allSatisfy({ $0 != "\n" && isHarmless($0) }) { return String(text) }
         var result = String.UnicodeScalarView()
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
@@ -24,9 +24,6 @@ package enum HarmlessText {
         }
         return String(result)
     }
-
-    /// Nearly all text that is said is ASCII that can be seen.
-    private static func isPlain(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
     /// With U+FFFD for each character that is not harmless.
     package static func text(_ text: some StringProtocol) -> String {

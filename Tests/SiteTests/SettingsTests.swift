@@ -143,6 +143,26 @@ import Testing
         #expect(settings.title == "Good")
     }
 
+    /// What is no YAML, as in titles that begin with a bracket, does not either; and all of it is told at once.
+    @Test(arguments: [
+        "title: [BUG] a\nlang: de\nmarks:\n  b: deferred\nnames:\n- x\n- y\ndescription: b: c",
+        "description: \"never ends\nlang: de\nmarks:\n  b: deferred\n\ntitle: \"neither",
+        "lang: de\nlast: [\n  a,\n  b\n# and on\nmarks: {b: deferred}\n'title': *a\n",
+    ])
+    func theRestOfWhatIsNoYAMLCounts(_ yaml: String) {
+        let (settings, found) = settings(yaml)
+        #expect(found.count == 2)
+        #expect(settings.title == nil && settings.description == nil)
+        #expect(settings.language == "de")
+        #expect(settings.marks.map(\.character) == ["b"])
+    }
+
+    @Test func ofTwoTheFirstCounts() {
+        let (settings, found) = settings("title: a\nlang: de\ntitle: b")
+        #expect(found.map(\.code) == ["duplicate-key"])
+        #expect(settings.title == "a" && settings.language == "de")
+    }
+
     @Test func theOtherMarksCount() {
         let (settings, found) = settings("marks: {'**': done, b: deferred, c: begun}")
         #expect(found.map(\.code) == ["setting-value"])

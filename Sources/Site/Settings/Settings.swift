@@ -69,20 +69,8 @@ package struct Settings: Sendable {
             let message = "the settings have \(yaml.count) bytes; at most \(Self.limit) are read"
             return [Diagnostic(.error, "setting-value", line: firstLine, message, hint: "move what is no setting out")]
         }
-        do throws(YAMLParser.Problem) {
-            guard let root = try YAMLParser.parse(yaml, firstLine: firstLine), root.scalar != .null else { return [] }
-            guard case .map(let entries) = root.content else {
-                let hint = "write each as 'name: value' on a line of its own"
-                return [SettingProblem(root, "these are no settings", hint: hint).diagnostic]
-            }
-            return entries.flatMap { apply($0, among: SettingKey.all) }
-        } catch {
-            return [
-                Diagnostic(
-                    .error, error.code, line: error.place.line, column: error.place.column, error.message,
-                    hint: error.hint)
-            ]
-        }
+        let (entries, problems) = YAML.settings(in: yaml, firstLine: firstLine)
+        return (problems + entries.flatMap { apply($0, among: SettingKey.all) }).inOrderOfFile()
     }
 
     /// The settings of a task file's front matter, over these.
