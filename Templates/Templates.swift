@@ -17,6 +17,7 @@ package enum Templates {
         ("icons/delete.svg", { PackageResources.delete_svg }),
         ("icons/document.svg", { PackageResources.document_svg }),
         ("icons/done.svg", { PackageResources.done_svg }),
+        ("icons/edit.svg", { PackageResources.edit_svg }),
         ("icons/important.svg", { PackageResources.important_svg }),
         ("icons/in-progress.svg", { PackageResources.in_progress_svg }),
         ("icons/not-applicable.svg", { PackageResources.not_applicable_svg }),

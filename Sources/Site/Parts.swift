@@ -200,7 +200,7 @@ struct Part: Sendable {
     /// The icons that stand in the templates by name; a state's own icon is wanted where a task has that state.
     static let icons: [(need: Needs, names: [String])] = [
         (.prose, ["plain"]), (.form, ["plus"]), (.search, ["search"]), (.additions, ["open", "done", "delete"]),
-        (.ticks, ["open", "done"]), (.preview, ["open", "done", "delete"]), (.home, ["chevron"]),
+        (.ticks, ["open", "done"]), (.preview, ["open", "done", "edit", "delete"]), (.home, ["chevron"]),
         (.lists, ["chevron"]),
     ]
 }
