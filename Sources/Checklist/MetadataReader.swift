@@ -134,12 +134,14 @@ private extension MetadataReader {
         return end
     }
 
-    /// Whether at most punctuation stands between here and the next blank.
+    /// Whether at most punctuation stands between here and the next blank: `@Input()` is no person. Behind that of Chinese
+    /// and Japanese no blank comes.
     func endsWord(_ start: Int) -> Bool {
         var index = start
         while index < text.count, text.blankLength(at: index) == 0 {
             let next = scalar(at: index)
-            guard next.value != "/", next.isPunctuation else { return false }
+            if next.isWidePunctuation { return true }
+            guard next.value != "/", next.isPunctuation, !next.isOpening else { return false }
             index += next.length
         }
         return true

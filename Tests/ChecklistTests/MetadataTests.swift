@@ -65,6 +65,12 @@ import Testing
         ("\\#plain #tag", "#plain", "tags=tag"),
         ("#main.content and #f(x)", "#main.content and #f(x)", ""),
         ("#1st", "", "tags=1st"),
+        // Nothing is called; and behind the punctuation of Chinese and Japanese no blank comes.
+        ("fix #define() and add @Input() to x", "fix #define() and add @Input() to x", ""),
+        ("use @Column({a}), @Get[] now @ann)", "use @Column({a}), @Get[] now)", "people=ann"),
+        ("买牛奶 #家，给妈妈", "买牛奶，给妈妈", "tags=家"),
+        ("请 @王伟。看 #二（三）", "请。看 （三）", "tags=二 people=王伟"),
+        ("買う !high、すぐ", "買う、すぐ", "priority=high"),
         // Colours are no tags; what could be a word is.
         ("#1e90ff or #F00, not #fff", "#1e90ff or #F00, not #fff", ""),
         ("#c0ffee80 on #00000080", "#c0ffee80 on #00000080", ""),
