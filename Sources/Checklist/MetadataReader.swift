@@ -171,7 +171,8 @@ private extension MetadataReader {
             while index < text.count, case let next = scalar(at: index),
                 next.isOfName || next.value == "," || isInTime(index)
             { index += next.length }
-            guard index > word, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
+            let isWord = text[word..<index].contains { $0.isAlphanumeric || $0 >= 0x80 }
+            guard isWord, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
             end = index
             index = text.skippingBlanks(index)
             if index == end { break }

@@ -94,6 +94,8 @@ import Testing
         ("🔁 every week: water", "water", "repeat=every week"),
         ("🔁 every día de verano due:2026-03-01", "", "due=2026-03-01 repeat=every día de verano"),
         ("a 🔁 every 日曜日。", "a。", "repeat=every 日曜日"),
+        ("🔁 every week - water", "water", "repeat=every week"),
+        ("water 🔁 every week – then rest", "water – then rest", "repeat=every week"),
         ("🔁 again", "🔁 again", ""),
         ("a [repeat:: ]", "a [repeat:: ]", ""),
         // Block ids.
@@ -129,6 +131,23 @@ import Testing
         ("#x:8080 is open", "#x:8080 is open", ""),
         ("a, #x\n  b", "a, b", "tags=x"),
         ("a #one\n  #two b\n  @three", "a b", "tags=one,two people=three"),
+        ("#家，买牛奶", "买牛奶", "tags=家"),
+        ("@王伟：请检查", "请检查", "people=王伟"),
+        ("pay | due:2026-12-01 | @ann", "pay", "due=2026-12-01 people=ann"),
+        ("pay · due:2026-12-01 · at the bank", "pay · at the bank", "due=2026-12-01"),
+        ("pay — 📅 2026-12-01 — now", "pay — now", "due=2026-12-01"),
+        ("either #x / or", "either / or", "tags=x"),
+        ("@ann | call · @bob", "call", "people=ann,bob"),
+        // Nor brackets with nothing in them.
+        ("pay (📅 2026-12-01)", "pay", "due=2026-12-01"),
+        ("pay ( 📅 2026-12-01 ⏫ ) now", "pay now", "due=2026-12-01 priority=high"),
+        ("付款（📅 2026-12-01）。", "付款。", "due=2026-12-01"),
+        ("(⏫) pay", "pay", "priority=high"),
+        ("pay (📅 2026-12-01, at noon)", "pay (at noon)", "due=2026-12-01"),
+        ("f() #x", "f()", "tags=x"),
+        // Nor two blanks.
+        ("pay **due:2026-12-01** now", "pay now", "due=2026-12-01"),
+        ("pay *#x* **#y** now", "pay now", "tags=x,y"),
         // What is no value stays, whole.
         ("✅ Done and 📅 soon", "✅ Done and 📅 soon", ""),
         ("✅ 1.2.3 is out", "✅ 1.2.3 is out", ""),
