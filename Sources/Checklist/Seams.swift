@@ -19,7 +19,10 @@ extension [UInt8] {
     /// "pay (📅 2026-12-01)" does not keep `()`.
     private mutating func dropEmptyBrackets(in text: UnsafeBufferPointer<UInt8>, from end: Int) -> Int {
         let behind = text.skippingBlanks(end)
-        guard let pair = brackets.first(where: { text[behind...].starts(with: $0.closing) }),
+        guard behind < text.count,
+            let pair = brackets.first(where: {
+                $0.closing[0] == text[behind] && text[behind...].starts(with: $0.closing)
+            }),
             case let before = skippingBlanks(backFrom: count),
             self[..<before].suffix(pair.opening.count).elementsEqual(pair.opening)
         else { return end }
@@ -29,7 +32,9 @@ extension [UInt8] {
 
     /// "call · #home · now" does not keep both dots.
     private mutating func skippingSeparator(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let mark = separators.first(where: { text[start...].starts(with: $0) }), endsWithSeparator(mark),
+        guard start < text.count,
+            let mark = separators.first(where: { $0[0] == text[start] && text[start...].starts(with: $0) }),
+            endsWithSeparator(mark),
             case let next = start + mark.count, next == text.count || text.blankLength(at: next) > 0
         else { return start }
         // Of many blanks one is enough, or each further separator would look through all of them.
@@ -74,10 +79,10 @@ private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Ar
 extension UnsafeBufferPointer<UInt8> {
     /// The end of the mark that stands there between a name that was taken and the text; nil if there is none.
     func endOfMarkBehindName(_ start: Int) -> Int? {
-        if let mark = wideMarksBehindName.first(where: { self[start...].starts(with: $0) }) {
-            return start + mark.count
-        }
-        guard let mark = marksBehindName.first(where: { self[start...].starts(with: $0) }) else { return nil }
+        guard start < count else { return nil }
+        let stands = { (mark: [UInt8]) in mark[0] == self[start] && self[start...].starts(with: mark) }
+        if let mark = wideMarksBehindName.first(where: stands) { return start + mark.count }
+        guard let mark = marksBehindName.first(where: stands) else { return nil }
         let end = start + mark.count
         return end == count || blankLength(at: end) > 0 ? end : nil
     }
