@@ -29,6 +29,10 @@ struct MetadataReader {
     mutating func next() -> Found? {
         while index < text.count {
             let start = Spelling.starts[Int(text[index])]
+            if start == .anywhere, text[index] == UInt8(ascii: "["), let end = wikiLinkEnd(index) {
+                index = end
+                continue
+            }
             if start == .anywhere || start == .ofWords && mayBeginWord(index), let found = first(at: index) {
                 index = found.range.upperBound
                 return found
@@ -125,6 +129,16 @@ private extension MetadataReader {
     }
 
     func afterSign(_ index: Int) -> Int { text.skippingBlanks(afterSelectors(index)) }
+
+    /// The end of `[[Note #1]]`, an address as in a wiki; none is longer, or each opening would look through all the rest.
+    func wikiLinkEnd(_ start: Int) -> Int? {
+        guard text[start...].starts(with: "[[".utf8) else { return nil }
+        for index in text[..<(text.count - 1)].indices.dropFirst(start + 2).prefix(200) {
+            if text[index] == UInt8(ascii: "["), text[index + 1] == UInt8(ascii: "[") { return nil }
+            if text[index] == UInt8(ascii: "]"), text[index + 1] == UInt8(ascii: "]") { return index + 2 }
+        }
+        return nil
+    }
 
     /// The end of the word that goes on at `start`, without the punctuation behind it.
     func wordEnd(_ start: Int, limit: Int = .max) -> Int {

@@ -73,7 +73,9 @@ private let separators = "-–—|·•".map { Array(String($0).utf8) }
 /// What stands behind a name in front: Chinese and Japanese have no blanks behind it.
 private let marksBehindName = ":,".map { Array(String($0).utf8) } + separators
 private let wideMarksBehindName = "：，、".map { Array(String($0).utf8) }
-private let brackets = [("(", ")"), ("（", "）")].map { (opening: Array($0.utf8), closing: Array($1.utf8)) }
+private let brackets = [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")].map {
+    (opening: Array($0.utf8), closing: Array($1.utf8))
+}
 private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -143,6 +143,13 @@ import Testing
         ("pay ( 📅 2026-12-01 ⏫ ) now", "pay now", "due=2026-12-01 priority=high"),
         ("付款（📅 2026-12-01）。", "付款。", "due=2026-12-01"),
         ("(⏫) pay", "pay", "priority=high"),
+        ("pay [📅 2026-12-01 ⏫] now", "pay now", "due=2026-12-01 priority=high"),
+        ("付款【📅 2026-12-01】。", "付款。", "due=2026-12-01"),
+        // A link of a wiki leads where it says.
+        ("ask [[Team #2 @ann due:2026-12-01|them]] @bob", "ask [[Team #2 @ann due:2026-12-01|them]]", "people=bob"),
+        ("[[Note #tag]] #x", "[[Note #tag]]", "tags=x"),
+        ("[[open #tag, [[Note #a]]", "[[open, [[Note #a]]", "tags=tag"),
+        ("[[due:: 2026-12-01]", "[", "due=2026-12-01"),
         ("pay (📅 2026-12-01, at noon)", "pay (at noon)", "due=2026-12-01"),
         ("f() #x", "f()", "tags=x"),
         // Nor two blanks.
