@@ -87,6 +87,10 @@ extension Node {
     var line: Int { Int(cmark_node_get_start_line(pointer)) }
     var column: Int { Int(cmark_node_get_start_column(pointer)) }
     var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    /// The number of a numbered list's first item; nil for another list.
+    var firstNumber: Int? {
+        cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
+    }
     var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
 
     /// The text of a text, code or HTML node.

@@ -105,15 +105,7 @@ struct Lifting: ~Copyable {
             if start == 0 { rest.reserveCapacity(text.count + 1) }
             rest += text[start..<found.range.lowerBound]
             if isFirst, rest.allSatisfy(\.isBlank) { beginsAnew = true }
-            start = found.range.upperBound
-            guard text[start...].beginsWithClosing else {
-                let isBehindBlank = rest.isEmpty ? followsBlank : rest.blankLength(before: rest.count) > 0
-                if isBehindBlank { start = text.skippingBlanks(start) }
-                continue
-            }
-            rest.dropBlanksAtEnd()
-            // "call, #home, please" does not keep both commas, and "call, #home." none.
-            if rest.last == UInt8(ascii: ",") { rest.removeLast() }
+            start = rest.end(in: text, from: found.range.upperBound, followsBlank: followsBlank)
         }
         guard start > 0 else { return nil }
         if node.next == nil, node.parent == paragraph, text[start...].isBlankOrComma {
@@ -140,35 +132,6 @@ private extension Metadata {
     }
 }
 
-private extension [UInt8] {
-    mutating func dropBlanksAtEnd() { removeLast(count - skippingBlanks(backFrom: count)) }
-
-    /// "call, #home" does not end with a comma, nor "call - @ann" with a dash.
-    mutating func dropSeparatorAtEnd() {
-        dropBlanksAtEnd()
-        if last == UInt8(ascii: ",") { removeLast() }
-        guard let dash = dashes.first(where: { $0.last == last && suffix($0.count).elementsEqual($0) }),
-            blankLength(before: count - dash.count) > 0
-        else { return }
-        removeLast(dash.count)
-        dropBlanksAtEnd()
-    }
-}
-
-private extension Slice<UnsafeBufferPointer<UInt8>> {
-    var isBlankOrComma: Bool { allSatisfy { $0.isSpace || $0 == UInt8(ascii: ",") } }
-
-    /// Punctuation with no blank before it.
-    var beginsWithClosing: Bool {
-        guard let first else { return false }
-        return closings.contains { $0[0] == first && starts(with: $0) }
-    }
-}
-
-private let dashes = "-–—".map { Array(String($0).utf8) }
-private let separators = ":,".map { Array(String($0).utf8) } + dashes
-private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
-
 private extension UInt8 {
     /// Neither white space nor part of a character beyond ASCII.
     var isWord: Bool { 0x21...0x7E ~= self }
@@ -182,13 +145,23 @@ private extension UInt8 {
 }
 
 private extension Node {
-    /// Takes out what has become empty: texts, the emphasis around them, the line breaks beside them.
+    /// Takes out what has become empty: texts, the emphasis around them, the line breaks beside them, one of two blanks.
     func dropEmptyInlines() {
         guard onlyText == nil else { return trimEnds() }
+        var endsBlank = false
         var next = firstChild
         while let node = next {
             next = node.firstChild ?? node.nextInline(within: self)
-            guard node.kind == .text, node.withLiteral(\.isEmpty) else { continue }
+            guard node.kind == .text else {
+                if node.firstChild == nil { endsBlank = false }
+                continue
+            }
+            if endsBlank { node.dropFirst(node.withLiteral { $0.skippingBlanks(0) }) }
+            let (isEmpty, isOpen) = node.withLiteral { ($0.isEmpty, $0.blankLength(before: $0.count) > 0) }
+            guard isEmpty else {
+                endsBlank = isOpen
+                continue
+            }
             var empty = node
             while let parent = empty.parent, parent != self, empty.previous == nil, empty.next == nil { empty = parent }
             next = empty.nextInline(within: self)
@@ -209,11 +182,7 @@ private extension Node {
             guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
             let (end, isAll) = node.withLiteral { text in
                 var end = text.skippingBlanks(0)
-                while let mark = separators.first(where: { text[end...].starts(with: $0) }),
-                    case let next = end + mark.count, next == text.count || text.blankLength(at: next) > 0
-                {
-                    end = text.skippingBlanks(next)
-                }
+                while let next = text.endOfMarkBehindName(end) { end = text.skippingBlanks(next) }
                 return (end, end == text.count)
             }
             node.dropFirst(end)

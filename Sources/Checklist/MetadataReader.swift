@@ -29,6 +29,10 @@ struct MetadataReader {
     mutating func next() -> Found? {
         while index < text.count {
             let start = Spelling.starts[Int(text[index])]
+            if start == .anywhere, text[index] == UInt8(ascii: "["), let end = wikiLinkEnd(index) {
+                index = end
+                continue
+            }
             if start == .anywhere || start == .ofWords && mayBeginWord(index), let found = first(at: index) {
                 index = found.range.upperBound
                 return found
@@ -126,6 +130,16 @@ private extension MetadataReader {
 
     func afterSign(_ index: Int) -> Int { text.skippingBlanks(afterSelectors(index)) }
 
+    /// The end of `[[Note #1]]`, an address as in a wiki; none is longer, or each opening would look through all the rest.
+    func wikiLinkEnd(_ start: Int) -> Int? {
+        guard text[start...].starts(with: "[[".utf8) else { return nil }
+        for index in text[..<(text.count - 1)].indices.dropFirst(start + 2).prefix(200) {
+            if text[index] == UInt8(ascii: "["), text[index + 1] == UInt8(ascii: "[") { return nil }
+            if text[index] == UInt8(ascii: "]"), text[index + 1] == UInt8(ascii: "]") { return index + 2 }
+        }
+        return nil
+    }
+
     /// The end of the word that goes on at `start`, without the punctuation behind it.
     func wordEnd(_ start: Int, limit: Int = .max) -> Int {
         var end = start
@@ -134,12 +148,14 @@ private extension MetadataReader {
         return end
     }
 
-    /// Whether at most punctuation stands between here and the next blank.
+    /// Whether at most punctuation stands between here and the next blank: `@Input()` is no person. Behind that of Chinese
+    /// and Japanese no blank comes.
     func endsWord(_ start: Int) -> Bool {
         var index = start
         while index < text.count, text.blankLength(at: index) == 0 {
             let next = scalar(at: index)
-            guard next.value != "/", next.isPunctuation else { return false }
+            if next.isWidePunctuation { return true }
+            guard next.value != "/", next.isPunctuation, !next.isOpening else { return false }
             index += next.length
         }
         return true
@@ -169,7 +185,8 @@ private extension MetadataReader {
             while index < text.count, case let next = scalar(at: index),
                 next.isOfName || next.value == "," || isInTime(index)
             { index += next.length }
-            guard index > word, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
+            let isWord = text[word..<index].contains { $0.isAlphanumeric || $0 >= 0x80 }
+            guard isWord, endsWord(index) || index < text.count && text[index] >= 0x80 else { break }
             end = index
             index = text.skippingBlanks(index)
             if index == end { break }

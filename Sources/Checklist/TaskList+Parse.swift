@@ -3,23 +3,25 @@ extension TaskList {
     ///
     /// - Parameters:
     ///   - marks: what stands in boxes; settings may add to it.
+    ///   - title: that of the settings, if they have one. A first heading that says something else stays in its place.
     ///   - checks: whether to look for what is doubtful as well (see `Check`), which takes about as long again.
     ///   - links: what becomes of links to other files.
     ///   - workers: read the parts of a long file.
     /// - Throws: an error where the file is not UTF-8 text or goes over a limit.
     package init(
-        parsing bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), checks: Bool = false,
-        links: Links? = nil, workers: Workers = .one
+        parsing bytes: [UInt8], marks: Marks = Marks(), title: [UInt8]? = nil, limits: Limits = Limits(),
+        checks: Bool = false, links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
         let source = try Source(bytes, marks: marks, limits: limits)
         try self.init(
-            source, warnings: try Encoding.check(bytes), limits: limits, checks: checks, links: links, workers: workers)
+            source, warnings: try Encoding.check(bytes), title: title, limits: limits, checks: checks, links: links,
+            workers: workers)
     }
 
     /// - Parameter warnings: those of `Encoding`; without any, the bytes are UTF-8.
     init(
-        _ source: Source, warnings: [Diagnostic], limits: Limits, checks: Bool = false, links: Links? = nil,
-        workers: Workers = .one
+        _ source: Source, warnings: [Diagnostic], title: [UInt8]? = nil, limits: Limits, checks: Bool = false,
+        links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
         let parts = checks ? [source] : source.parts(least: workers.worthwhile)
         let documents = workers.map(parts.count) { index in
@@ -37,7 +39,7 @@ extension TaskList {
             }
         }
         let readings = workers.map(parts.count) { [anchors] index in
-            documents[index].withRoot { Reading.of($0, parts[index], anchors, limits) }
+            documents[index].withRoot { Reading.of($0, parts[index], anchors, limits, title: title) }
         }
         self.init()
         (diagnostics, headings) = (warnings, anchors.idsByName)
@@ -109,14 +111,16 @@ extension Source {
 
 /// What a part of a file says.
 private enum Reading {
-    static func of(_ root: Node, _ source: Source, _ anchors: Anchors, _ limits: Limits) -> Result<TaskList, Diagnostic>
-    {
+    static func of(
+        _ root: Node, _ source: Source, _ anchors: Anchors, _ limits: Limits, title: [UInt8]?
+    ) -> Result<TaskList, Diagnostic> {
         // What is made of it, and later of that; with more, no more page faults were saved.
         Document.expectAllocations(48 * source.body.count)
         return Result { () throws(Diagnostic) in
             var survey = Survey(source: source, limits: limits, anchors: anchors)
             try survey.visit(root)
-            var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors)
+            var builder = Builder(
+                boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, title: title)
             builder.build(root)
             builder.list.diagnostics = survey.warnings
             return builder.list
@@ -130,14 +134,16 @@ private struct Builder {
     let linesBefore: Int
     var list = TaskList()
     private let anchors: Anchors
+    /// Of the page, where settings give it.
+    private let title: [UInt8]?
     private var section = Section()
     /// The tasks around the place we are at, as indices.
     private var parents: [Int] = []
 
-    init(boxes: [PlacedBox], linesBefore: Int, anchors: Anchors) {
+    init(boxes: [PlacedBox], linesBefore: Int, anchors: Anchors, title: [UInt8]?) {
         self.boxes = boxes
         self.linesBefore = linesBefore
-        self.anchors = anchors
+        (self.anchors, self.title) = (anchors, title)
         list.tasks.reserveCapacity(boxes.count)
     }
 
@@ -159,10 +165,11 @@ private struct Builder {
                 let kind = node.kind
                 if kind == .heading, frames.isEmpty {
                     close(&top.blocks)
-                    open(node)
+                    open(node, &top.blocks)
                 } else if kind == .item {
+                    let number = top.node.firstNumber.map { $0 + top.items.count }
                     frames.append(consume top)
-                    top = begin(node)
+                    top = begin(node, number: number)
                 } else if Survey.holdsTask(node) {
                     frames.append(consume top)
                     top = Frame(node: node, next: node.firstChild)
@@ -183,7 +190,7 @@ private struct Builder {
 
 private extension Builder {
     /// The title ends what stands above it; every other heading opens a section.
-    mutating func open(_ heading: Node) {
+    mutating func open(_ heading: Node, _ blocks: inout [Block]) {
         let title = heading.plainText()
         if let id = anchors.sectionID(of: heading) {
             section = Section(
@@ -192,6 +199,9 @@ private extension Builder {
         } else {
             list.title = title
             section = Section()
+            if let shown = self.title, shown != title {
+                blocks = [.prose(Array("<p><strong>".utf8) + heading.inlineHTML() + Array("</strong></p>\n".utf8))]
+            }
         }
         section.tasks = list.tasks.count..<list.tasks.count
     }
@@ -207,12 +217,12 @@ private extension Builder {
 // MARK: Items
 
 private extension Builder {
-    mutating func begin(_ node: Node) -> Frame {
-        guard let first = node.firstChild else { return Frame(node: node) }
-        guard first.kind == .paragraph else { return Frame(node: node, next: first) }
-        var item = Item()
+    mutating func begin(_ node: Node, number: Int?) -> Frame {
+        var item = Item(number: number)
+        guard let first = node.firstChild else { return Frame(node: node, item: item) }
+        guard first.kind == .paragraph else { return Frame(node: node, next: first, item: item) }
         if let box = Survey.box(of: node) {
-            item.task = list.tasks.count
+            (item.task, item.number) = (list.tasks.count, nil)
             list.tasks.append(task(boxes[box], first))
             list.progress.count(boxes[box].mark)
             section.progress.count(boxes[box].mark)

@@ -48,6 +48,8 @@ package struct Item: Sendable, Equatable {
     package var task: Int?
     /// The first paragraph of a plain item, as safe HTML; a task has its own.
     package var html: [UInt8] = []
+    /// Of a plain item in a numbered list.
+    package var number: Int?
     /// Notes and nested lists, in document order.
     package var blocks: [Block] = []
 }

@@ -28,6 +28,11 @@ struct WordScalar {
         }
     }
 
+    var isOpening: Bool { value.properties.generalCategory == .openPunctuation }
+
+    /// As wide as a character of Chinese or Japanese.
+    var isWidePunctuation: Bool { (0x3001...0x303F ~= value.value || 0xFF01...0xFF65 ~= value.value) && isPunctuation }
+
     var isPunctuation: Bool {
         switch value.properties.generalCategory {
         case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation,

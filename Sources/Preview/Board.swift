@@ -134,7 +134,9 @@ extension Board {
             let settings = try project.settings(bytes)
             let editor: Editor
             do throws(Diagnostic) {
-                editor = try Editor(bytes, marks: Marks(adding: settings.marks), links: links)
+                editor = try Editor(
+                    bytes, marks: Marks(adding: settings.marks), title: settings.title.map { Array($0.utf8) },
+                    links: links)
             } catch {
                 throw Project.Problem(project.words.diagnostic(error))
             }

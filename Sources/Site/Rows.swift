@@ -22,14 +22,16 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     }
 
     // The keys of each kind; `shapes` has their names in the same order.
-    fileprivate enum RowKey: Int { case id, added, state, classes, status, html, note, meta, blocks, isGrouped, edit }
+    fileprivate enum RowKey: Int {
+        case id, added, number, state, classes, status, html, note, meta, blocks, isGrouped, edit
+    }
     fileprivate enum MetaKey: Int { case days, repeats, priority, tags, people }
     fileprivate enum RuleKey: Int { case before, words, after }
     fileprivate enum DayKey: Int { case kind, iso, before, words, after }
     fileprivate enum LabelKey: Int { case name, color }
 
     private static let rowNames = [
-        "id", "added", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped", "edit",
+        "id", "added", "number", "state", "classes", "status", "html", "note", "meta", "blocks", "isGrouped", "edit",
     ]
     private static let otherShapes = [
         Shape(["days", "repeats", "priority", "tags", "people"]),
@@ -67,6 +69,7 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
         let table = [
             ("note", notes), ("meta", metadata), ("added", additions), ("edit", mode.edits != nil),
             ("blocks", list.items.contains { !$0.blocks.isEmpty }),
+            ("number", list.items.contains { $0.number != nil }),
         ]
         return Set(table.filter { !$0.1 }.map(\.0))
     }
@@ -106,6 +109,7 @@ private extension Rows {
         return switch key {
         case .id: .string(list.tasks[index].id)
         case .added: list.tasks[index].lifted.first?.additionID.map(Value.utf8) ?? .null
+        case .number: .null
         case .state: words[list.tasks[index].mark.state.index].name
         case .classes: words[list.tasks[index].mark.state.index].classes
         case .status: words[list.tasks[index].mark.state.index].status
@@ -120,6 +124,7 @@ private extension Rows {
 
     func plainRow(_ item: Int, _ key: RowKey) -> Value {
         switch key {
+        case .number: list.items[item].number.map(Value.int) ?? .null
         case .state, .classes: "plain"
         case .html: .html(SafeHTML(trusted: list.items[item].html))
         case .blocks: blocks(item)

@@ -16,8 +16,8 @@ extension TaskList {
     ) throws(Diagnostic) {
         let found = settings.apply(frontMatterOf: bytes)
         try self.init(
-            parsing: bytes, marks: Marks(adding: settings.marks), limits: limits, checks: checks, links: links,
-            workers: workers)
+            parsing: bytes, marks: Marks(adding: settings.marks), title: settings.title.map { Array($0.utf8) },
+            limits: limits, checks: checks, links: links, workers: workers)
         if !found.isEmpty { diagnostics = (found + diagnostics).inOrderOfFile() }
     }
 }

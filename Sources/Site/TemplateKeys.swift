@@ -96,6 +96,7 @@ package enum TemplateKeys {
                 ("id", "of a task; null for a plain item"),
                 ("state", "open done in-progress important question deferred cancelled not-applicable plain"),
                 ("classes", "the state, after \"open\" where the filter Open shows it"),
+                ("number", "of a plain item in a numbered list, or null"),
                 ("added", "the name under which it was added in a browser, or null"),
                 ("status", "the state in words, or null"), ("html", "the text"),
                 ("note", "\"Cancelled\" and the like, or null"), ("meta", "null, or an object: see meta.mustache"),

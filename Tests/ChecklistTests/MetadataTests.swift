@@ -65,6 +65,12 @@ import Testing
         ("\\#plain #tag", "#plain", "tags=tag"),
         ("#main.content and #f(x)", "#main.content and #f(x)", ""),
         ("#1st", "", "tags=1st"),
+        // Nothing is called; and behind the punctuation of Chinese and Japanese no blank comes.
+        ("fix #define() and add @Input() to x", "fix #define() and add @Input() to x", ""),
+        ("use @Column({a}), @Get[] now @ann)", "use @Column({a}), @Get[] now)", "people=ann"),
+        ("买牛奶 #家，给妈妈", "买牛奶，给妈妈", "tags=家"),
+        ("请 @王伟。看 #二（三）", "请。看 （三）", "tags=二 people=王伟"),
+        ("買う !high、すぐ", "買う、すぐ", "priority=high"),
         // Colours are no tags; what could be a word is.
         ("#1e90ff or #F00, not #fff", "#1e90ff or #F00, not #fff", ""),
         ("#c0ffee80 on #00000080", "#c0ffee80 on #00000080", ""),
@@ -88,6 +94,8 @@ import Testing
         ("🔁 every week: water", "water", "repeat=every week"),
         ("🔁 every día de verano due:2026-03-01", "", "due=2026-03-01 repeat=every día de verano"),
         ("a 🔁 every 日曜日。", "a。", "repeat=every 日曜日"),
+        ("🔁 every week - water", "water", "repeat=every week"),
+        ("water 🔁 every week – then rest", "water – then rest", "repeat=every week"),
         ("🔁 again", "🔁 again", ""),
         ("a [repeat:: ]", "a [repeat:: ]", ""),
         // Block ids.
@@ -123,6 +131,30 @@ import Testing
         ("#x:8080 is open", "#x:8080 is open", ""),
         ("a, #x\n  b", "a, b", "tags=x"),
         ("a #one\n  #two b\n  @three", "a b", "tags=one,two people=three"),
+        ("#家，买牛奶", "买牛奶", "tags=家"),
+        ("@王伟：请检查", "请检查", "people=王伟"),
+        ("pay | due:2026-12-01 | @ann", "pay", "due=2026-12-01 people=ann"),
+        ("pay · due:2026-12-01 · at the bank", "pay · at the bank", "due=2026-12-01"),
+        ("pay — 📅 2026-12-01 — now", "pay — now", "due=2026-12-01"),
+        ("either #x / or", "either / or", "tags=x"),
+        ("@ann | call · @bob", "call", "people=ann,bob"),
+        // Nor brackets with nothing in them.
+        ("pay (📅 2026-12-01)", "pay", "due=2026-12-01"),
+        ("pay ( 📅 2026-12-01 ⏫ ) now", "pay now", "due=2026-12-01 priority=high"),
+        ("付款（📅 2026-12-01）。", "付款。", "due=2026-12-01"),
+        ("(⏫) pay", "pay", "priority=high"),
+        ("pay [📅 2026-12-01 ⏫] now", "pay now", "due=2026-12-01 priority=high"),
+        ("付款【📅 2026-12-01】。", "付款。", "due=2026-12-01"),
+        // A link of a wiki leads where it says.
+        ("ask [[Team #2 @ann due:2026-12-01|them]] @bob", "ask [[Team #2 @ann due:2026-12-01|them]]", "people=bob"),
+        ("[[Note #tag]] #x", "[[Note #tag]]", "tags=x"),
+        ("[[open #tag, [[Note #a]]", "[[open, [[Note #a]]", "tags=tag"),
+        ("[[due:: 2026-12-01]", "[", "due=2026-12-01"),
+        ("pay (📅 2026-12-01, at noon)", "pay (at noon)", "due=2026-12-01"),
+        ("f() #x", "f()", "tags=x"),
+        // Nor two blanks.
+        ("pay **due:2026-12-01** now", "pay now", "due=2026-12-01"),
+        ("pay *#x* **#y** now", "pay now", "tags=x,y"),
         // What is no value stays, whole.
         ("✅ Done and 📅 soon", "✅ Done and 📅 soon", ""),
         ("✅ 1.2.3 is out", "✅ 1.2.3 is out", ""),

@@ -37,6 +37,16 @@ import Testing
         #expect(list.contents == ServedList.text + "- [ ] Evil\n")
     }
 
+    /// As on the page that is published, also behind a change.
+    @Test func theFirstHeadingIsShownBesideAnotherTitle() throws {
+        let list = try ServedList("---\ntitle: Release\n---\n# Plan\n\n- [ ] One\n")
+        let heading = "<p><strong>Plan</strong></p>"
+        #expect(list.ask("/").body.contains(heading))
+        #expect(list.post("/tasks", "token=\(list.hidden("token"))&title=Two").status == 303)
+        let page = list.ask("/").body
+        #expect(page.contains(heading) && page.contains("Two"))
+    }
+
     /// Each change as a form without script sends it; then all of them taken back.
     @Test func changes() throws {
         let list = try ServedList()

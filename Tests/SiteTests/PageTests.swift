@@ -1,4 +1,5 @@
 import Checklist
+import Foundation
 import Testing
 
 @testable import Site
@@ -63,6 +64,31 @@ import Testing
         let card = try #require(
             page.firstMatch(of: /<div class="card">(?:(?!<div class="card">)[\s\S])*<form[\s\S]*?<\/div>/))
         #expect(card.output.contains(">b<"))
+    }
+
+    /// Where settings give the title, what the first heading says is not lost.
+    @Test(arguments: [
+        (
+            "---\ntitle: Release\n---\nAt once.\n\n# *First* plan\n\n- [ ] a\n",
+            "<p><strong><em>First</em> plan</strong></p>"
+        ),
+        ("---\ntitle: Release\n---\n# First\n\n## B\n", "<p><strong>First</strong></p>"),
+        ("---\ntitle: First plan\n---\n# First *plan*\n\n- [ ] a\n", nil), ("# First\n\n- [ ] a\n", nil),
+    ])
+    func theFirstHeadingIsShownBesideAnotherTitle(_ markdown: String, _ shown: String?) throws {
+        var settings = Settings()
+        let list = try TaskList(reading: Array(markdown.utf8), settings: &settings)
+        let page = try Site.page(of: list, settings: settings, source: nil, version: "1", look: Look())
+        #expect(String(decoding: page, as: UTF8.self).firstMatch(of: /<p><strong>.*/).map { String($0.0) } == shown)
+        #expect(list.sections.allSatisfy { $0.id == nil || $0.id == "s-b" })
+    }
+
+    /// A list of tasks has no numbers, as on GitHub; what is none has.
+    @Test func plainItemsOfANumberedListHaveTheirNumbers() throws {
+        let page = try page(
+            "8. Which?\n   - [ ] a\n9) [x] b\n\n   - c\n10) Which?\n    1. d\n       - [ ] e\n- f\n  - [ ] g\n")
+        #expect(page.matches(of: /class="number">([^<]*)</).map { String($0.1) } == ["8.", "10.", "1."])
+        #expect(page.components(separatedBy: "#i-plain\"/>").count == 2)
     }
 
     @Test func onlyTasksAreUntitled() throws {

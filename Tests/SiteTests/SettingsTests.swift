@@ -20,6 +20,13 @@ import Testing
         #expect(found == [])
     }
 
+    /// Templates of issues have `title: ''`.
+    @Test(arguments: ["''", "\"  \"", "", "~", "|\n\n"]) func nothingIsNoTitle(_ value: String) {
+        let (settings, found) = settings("title: \(value)\ndescription: \(value)")
+        #expect(settings.title == nil && settings.description == nil)
+        #expect(found == [])
+    }
+
     @Test func everyKey() throws {
         let (settings, found) = settings(
             """

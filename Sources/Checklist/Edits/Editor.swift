@@ -7,17 +7,21 @@ package struct Editor: Sendable {
     let source: Source
     private let limits: Limits
     private let isValidUTF8: Bool
+    private let title: [UInt8]?
     private let links: TaskList.Links?
 
-    /// - Parameter links: what becomes of links to other files, also in what a change makes of the file.
+    /// - Parameters:
+    ///   - title: that of the settings, see `TaskList`.
+    ///   - links: what becomes of links to other files, also in what a change makes of the file.
     /// - Throws: what keeps the file from being read.
     package init(
-        _ bytes: [UInt8], marks: Marks = Marks(), limits: Limits = Limits(), links: TaskList.Links? = nil
+        _ bytes: [UInt8], marks: Marks = Marks(), title: [UInt8]? = nil, limits: Limits = Limits(),
+        links: TaskList.Links? = nil
     ) throws(Diagnostic) {
         source = try Source(bytes, marks: marks, limits: limits)
         let warnings = try Encoding.check(bytes)
-        list = try TaskList(source, warnings: warnings, limits: limits, links: links)
-        (isValidUTF8, self.limits, self.links) = (warnings.isEmpty, limits, links)
+        list = try TaskList(source, warnings: warnings, title: title, limits: limits, links: links)
+        (isValidUTF8, self.limits, self.title, self.links) = (warnings.isEmpty, limits, title, links)
     }
 
     package var bytes: [UInt8] { source.bytes }
@@ -61,7 +65,7 @@ package struct Editor: Sendable {
         let after: Editor
         let patched = proposal.patch.applied(to: bytes)
         do throws(Diagnostic) {
-            after = try Editor(patched, marks: marks, limits: limits, links: links)
+            after = try Editor(patched, marks: marks, title: title, limits: limits, links: links)
         } catch {
             throw .unreadable(error)
         }

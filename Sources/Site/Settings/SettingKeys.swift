@@ -13,8 +13,8 @@ struct SettingKey: Sendable {
     }
 
     static let all: [SettingKey] = [
-        SettingKey("title") { $1.title = try $0.text() },
-        SettingKey("description") { $1.description = try $0.text() },
+        SettingKey("title") { $1.title = try $0.words() },
+        SettingKey("description") { $1.description = try $0.words() },
         SettingKey("lang") { $1.language = try $0.language() },
         SettingKey("dir") { $1.direction = try $0.choice() },
         SettingKey("marks") { try $0.marks(into: &$1.marks) },

@@ -15,6 +15,12 @@ extension YAML {
         }
     }
 
+    /// The same; nil where nothing can be read in it: `title: ''`, as in templates of issues.
+    func words() throws -> String? {
+        let text = try text()
+        return text?.allSatisfy(\.isWhitespace) == true ? nil : text
+    }
+
     func flag() throws -> Bool {
         guard case .bool(let flag) = scalar else {
             throw SettingProblem(self, "true or false is wanted here", hint: "write one of these two")
