@@ -15,7 +15,7 @@ struct Memory {
     }
 
     /// A task, and where its box stands.
-    private struct Spot {
+    fileprivate struct Spot {
         let id: String
         let line: Int
         let place: Int

@@ -28,11 +28,12 @@ extension Editor {
         let end = bytes.withUnsafeBufferPointer {
             $0.firstIndex(from: place) { $0.equal(UInt8(ascii: "\n")) | $0.equal(UInt8(ascii: "\r")) }
         }
-        var item = Array("- [".utf8) + bytes[place..<end]
-        guard var expected = reading(item), expected.tasks.count == 1 else { return nil }
-        expected.mark(0, as: mark)
-        item[3] = byte
-        guard reading(item) == expected else { return nil }
+        let line = bytes[place..<end]
+        guard let after = reading(line, byte), after.mark == mark,
+            isSame(after, list.tasks[task])
+                // Other lines belong to it, or its links lead to other places of the file.
+                || reading(line, bytes[place]).map({ isSame(after, $0) }) == true
+        else { return nil }
         let patch = Patch([Patch.Replacement(place..<place + 1, written)])
         return Tick(task: task, patch: patch, place: place, byte: byte, mark: mark)
     }
@@ -43,8 +44,17 @@ extension Editor {
         list.mark(tick.task, as: tick.mark)
     }
 
-    private func reading(_ item: [UInt8]) -> TaskList? {
-        try? TaskList(parsing: item, marks: marks, limits: limits, links: links)
+    /// The only task that the line of a box says, with a byte in the box.
+    private func reading(_ line: ArraySlice<UInt8>, _ byte: UInt8) -> Task? {
+        var item = Array("- [".utf8) + line
+        item[3] = byte
+        let list = try? TaskList(parsing: item, marks: marks, limits: limits, links: links)
+        return list?.tasks.count == 1 ? list?.tasks.first : nil
+    }
+
+    /// Whether two tasks say the same, whatever their marks and places.
+    private func isSame(_ one: Task, _ other: Task) -> Bool {
+        one.text == other.text && one.html == other.html && one.lifted == other.lifted
     }
 
     /// Whether a byte means nothing to Markdown where a box is, but as part of a link's name.
