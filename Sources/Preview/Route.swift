@@ -40,6 +40,8 @@ struct Route {
 
     /// A name without its escapes (RFC 3986, 2.1); nil where it cannot be one.
     private static func decoded(_ name: Substring) -> String? {
+        // Most have none.
+        if name.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "%") }) { return String(name) }
         var bytes: [UInt8] = []
         var rest = Array(name.utf8)[...]
         while let byte = rest.popFirst() {
