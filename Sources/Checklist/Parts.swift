@@ -20,7 +20,7 @@ extension Source {
             guard let heading = outwards.first(where: { isCut($0, bytes) }),
                 !lineStarts[..<heading].contains(where: { mayGoOn(bytes, $0) })
             else { return nil }
-            return hasDefinition(bytes) ? nil : heading
+            return hasDefinition ? nil : heading
         }
     }
 
@@ -47,12 +47,14 @@ extension Source {
     }
 
     /// Whether `]:` stands anywhere, without which nothing is defined.
-    private func hasDefinition(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var index = bytes.firstIndex(from: bodyStart + 1) { $0.equal(UInt8(ascii: ":")) }
-        while index < bodyEnd {
-            if bytes[index - 1] == UInt8(ascii: "]") { return true }
-            index = bytes.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: ":")) }
+    var hasDefinition: Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = bytes.firstIndex(from: bodyStart + 1) { $0.equal(UInt8(ascii: ":")) }
+            while index < bodyEnd {
+                if bytes[index - 1] == UInt8(ascii: "]") { return true }
+                index = bytes.firstIndex(from: index + 1) { $0.equal(UInt8(ascii: ":")) }
+            }
+            return false
         }
-        return false
     }
 }

@@ -40,6 +40,15 @@ final class Source: Sendable {
         lineStarts = Array(whole.lineStarts[lines.lowerBound...])
     }
 
+    /// The same file with another byte at one place: neither the old one nor the new one ends a line.
+    init(_ before: Source, _ byte: UInt8, at place: Int) {
+        var bytes = before.bytes
+        bytes[place] = byte
+        (self.bytes, marks, taskCount) = (bytes, before.marks, before.taskCount)
+        (bodyStart, bodyEnd) = (before.bodyStart, before.bodyEnd)
+        (linesBefore, lineStarts) = (before.linesBefore, before.lineStarts)
+    }
+
     /// What libcmark is to parse. It drops one byte order mark at the start; a second one is text and must stay.
     var body: ArraySlice<UInt8> {
         let body = bytes[bodyStart..<bodyEnd]

@@ -89,6 +89,15 @@ package struct Progress: Sendable, Equatable {
         if mark.isDone { done += 1 }
     }
 
+    /// Another mark in the place of one that was counted.
+    mutating func exchange(_ old: Mark, _ new: Mark) {
+        if old.isCounted {
+            total -= 1
+            if old.isDone { done -= 1 }
+        }
+        count(new)
+    }
+
     mutating func add(_ other: Progress) {
         done += other.done
         total += other.total

@@ -23,7 +23,8 @@ package struct EditedFile: ~Copyable {
     let realPath: String
     let file: Descriptor
     let identity: FileStatus.Identity
-    private let backups: Backups?
+    /// Where copies go.
+    private let store: String?
 
     /// - Parameters:
     ///   - limit: more bytes are not read.
@@ -35,19 +36,20 @@ package struct EditedFile: ~Copyable {
         guard let resolved = realpath(path, nil) else { throw FileError(.read, path, errno: errno) }
         defer { free(resolved) }
         let realPath = String(cString: resolved)
-        let file = try EditedFile.locked(realPath, path, patience)
-        let identity = try FileStatus(of: file, path).identity
-        let bytes = try ReadFile.all(of: file, path, limit: limit)
-        self.init(bytes, path, realPath, file, identity, backups.map { Backups(of: realPath, in: $0) })
+        var status: FileStatus?
+        let file = try EditedFile.locked(realPath, path, patience, &status)
+        guard let status, status.kind == .regular else { throw FileError(.read, path, .notRegular) }
+        let bytes = try ReadFile.all(of: file, path, size: status.size, limit: limit)
+        self.init(bytes, path, realPath, file, status.identity, backups)
     }
 
     private init(
         _ bytes: [UInt8], _ path: String, _ realPath: String, _ file: consuming Descriptor,
         _ identity: FileStatus.Identity,
-        _ backups: Backups?
+        _ store: String?
     ) {
         (self.bytes, self.path, self.realPath) = (bytes, path, realPath)
-        (self.identity, self.backups) = (identity, backups)
+        (self.identity, self.store) = (identity, store)
         self.file = file
     }
 
@@ -56,10 +58,21 @@ package struct EditedFile: ~Copyable {
     ///
     /// - Parameter keepsCopy: whether a copy is kept before; in place nothing is written without one.
     package consuming func write(_ new: [UInt8], keepsCopy: Bool = true) throws(FileError) {
-        if new == bytes { return }
-        if keepsCopy { _ = backups?.keep(bytes) }
+        if new.isSame(as: bytes) { return }
+        if keepsCopy { _ = keepCopy() }
         do throws(FileError) {
             try write(other: new)
+        } catch {
+            throw FileError(.write, path, error.reason)
+        }
+    }
+
+    /// Writes one byte in the place of another.
+    package consuming func write(_ byte: UInt8, at place: Int, keepsCopy: Bool = true) throws(FileError) {
+        if keepsCopy { _ = keepCopy() }
+        do throws(FileError) {
+            guard isUnchanged() else { throw FileError(.write, path, .changed) }
+            try writeByte(byte, at: place)
         } catch {
             throw FileError(.write, path, error.reason)
         }
@@ -67,12 +80,15 @@ package struct EditedFile: ~Copyable {
 }
 
 private extension EditedFile {
+    /// Whether there is a copy of what was read now.
+    func keepCopy() -> Bool { store.map { Backups(of: realPath, in: $0).keep(bytes) } ?? false }
+
     func write(other new: [UInt8]) throws(FileError) {
         guard isUnchanged() else { throw FileError(.write, path, .changed) }
-        if let place = onlyDifference(new) { return try writeByte(new[place], at: place, of: new) }
+        if let place = onlyDifference(new) { return try writeByte(new[place], at: place) }
         let status = try FileStatus(of: file, path)
         if status.links == 1, try replace(with: new, like: status) { return }
-        guard backups?.keep(bytes) == true else { throw FileError(.write, path, .noCopy) }
+        guard keepCopy() else { throw FileError(.write, path, .noCopy) }
         try writeInPlace(new)
     }
 
@@ -85,13 +101,15 @@ private extension EditedFile {
     }
 
     /// A disk writes one byte or does not: no copy, no new file.
-    func writeByte(_ byte: UInt8, at place: Int, of new: [UInt8]) throws(FileError) {
+    func writeByte(_ byte: UInt8, at place: Int) throws(FileError) {
         try Stream.write([byte], to: file.number, at: place, path: path)
         guard files_flush(file.number, 1) == 0 else { throw FileError(.write, path, .unconfirmed) }
         try checkName()
-        let around = max(place - 1, 0)..<min(place + 2, new.count)
+        let around = max(place - 1, 0)..<min(place + 2, bytes.count)
+        var expected = bytes[around]
+        expected[place] = byte
         guard let found = ReadFile.bytes(of: file, at: around) else { throw FileError(.write, path, .unconfirmed) }
-        guard found.elementsEqual(new[around]) else { throw FileError(.write, path, .changed) }
+        guard found.elementsEqual(expected) else { throw FileError(.write, path, .changed) }
     }
 }
 
@@ -112,7 +130,11 @@ extension EditedFile {
 
 private extension EditedFile {
     /// The file, open for reading and writing, and locked.
-    static func locked(_ realPath: String, _ path: String, _ patience: Duration) throws(FileError) -> Descriptor {
+    ///
+    /// - Parameter status: what it is.
+    static func locked(
+        _ realPath: String, _ path: String, _ patience: Duration, _ status: inout FileStatus?
+    ) throws(FileError) -> Descriptor {
         let watch = Stopwatch()
         while true {
             let file = try open(realPath, path)
@@ -121,7 +143,11 @@ private extension EditedFile {
                 guard watch.elapsed < patience else { throw FileError(.write, path, .busy) }
                 usleep(1_000)
             }
-            if try FileStatus(of: file, path).identity == FileStatus(at: realPath)?.identity { return file }
+            let found = try FileStatus(of: file, path)
+            if found.identity == FileStatus(at: realPath)?.identity {
+                status = found
+                return file
+            }
             guard watch.elapsed < patience else { throw FileError(.write, path, .busy) }
         }
     }

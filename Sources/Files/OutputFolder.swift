@@ -140,7 +140,7 @@ private extension OutputFolder {
             guard let found = try parent.bytes(of: name, isListed ? bytes.count + 1 : max(bytes.count + 1, 4096)) else {
                 return false
             }
-            if found == bytes { return true }
+            if found.isSame(as: bytes) { return true }
             guard isListed || found.isEmpty || WriteFile.contains(found.prefix(4096), rules.mark) else {
                 throw FileError(.write, path + "/" + file, .foreign)
             }

@@ -12,7 +12,13 @@ package enum ReadFile {
 
     /// The same of a file that is open, from where it stands.
     static func all(of file: borrowing Descriptor, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        let size = try size(of: file, path)
+        try all(of: file, path, size: size(of: file, path), limit: limit)
+    }
+
+    /// - Parameter size: as the system just gave it.
+    static func all(
+        of file: borrowing Descriptor, _ path: String, size: Int, limit: Int
+    ) throws(FileError) -> [UInt8] {
         guard size <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
         // One byte more than there should be, so that the end is seen without a second buffer.
         return try bytes(from: file.number, path, room: size + 1, limit: limit)
@@ -31,8 +37,20 @@ package enum ReadFile {
 
     /// Whether an open file holds these bytes and no more; false too if it cannot be read.
     static func holds(_ file: borrowing Descriptor, _ bytes: [UInt8]) -> Bool {
-        guard lseek(file.number, 0, SEEK_SET) == 0 else { return false }
-        return (try? all(of: file, "", limit: bytes.count)) == bytes
+        let room = bytes.count + 1
+        var isRead = true
+        let found = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            while count < room {
+                let more = pread(file.number, buffer.baseAddress?.advanced(by: count), room - count, off_t(count))
+                if more > 0 {
+                    count += more
+                } else if more == 0 || errno != EINTR {
+                    isRead = more == 0
+                    break
+                }
+            }
+        }
+        return isRead && found.isSame(as: bytes)
     }
 
     /// A few bytes in the middle of an open file; nil if they cannot be read.

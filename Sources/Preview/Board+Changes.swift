@@ -55,7 +55,7 @@ extension Board {
     func undo() throws(Rejection) -> String? {
         guard let undo = undos.last else { throw Rejection(.conflict, "There is nothing to take back.") }
         let file = try open()
-        guard let snapshot, snapshot.version == undo.after, snapshot.editor.bytes == file.bytes else {
+        guard let snapshot, snapshot.version == undo.after, snapshot.editor.bytes.isSame(as: file.bytes) else {
             throw Rejection(
                 .conflict, "The file has changed since; what was there before cannot be put back. Nothing was written.")
         }
@@ -71,7 +71,8 @@ extension Board {
         _ wish: (Snapshot) throws(Rejection) -> (edit: Edit, task: Int?)
     ) throws(Rejection) -> String? {
         let file = try open()
-        let known = snapshot.flatMap { $0.editor.bytes == file.bytes ? $0 : nil }
+        if let step = try step(wish, file.bytes) { return try take(step, file) }
+        let known = snapshot.flatMap { $0.editor.bytes.isSame(as: file.bytes) ? $0 : nil }
         let before = if let known { known } else { try state(file.bytes) }
         let (edit, task) = try wish(before)
         let change: Editor.Change
@@ -87,17 +88,64 @@ extension Board {
         let isRemoval = if case .remove = edit { true } else { false }
         let new = isRemoval ? nil : (change.added ?? task).map { next.list.tasks[$0] }
         let title = String(decoding: (old ?? new)?.text ?? [], as: UTF8.self)
-        undos.append(
+        keep(
             Undo(
                 patch: change.patch.inverse(on: before.editor.bytes), after: next.version, before: before.version,
                 words: isRemoval ? .deleted(title: title) : .changed(title: title), task: old?.id))
-        if undos.count > Board.mostUndos { undos.removeFirst() }
         show(next, isMended: known == nil)
         return new?.id
     }
 }
 
+// MARK: Ticks
+
 private extension Board {
+    /// A tick of the file as we know it, and what is to be known of it afterwards.
+    struct Step {
+        let tick: Editor.Tick
+        let undo: Patch
+        let version: Int
+        let id: String
+        let title: [UInt8]
+    }
+
+    /// Nil for everything else.
+    func step(
+        _ wish: (Snapshot) throws(Rejection) -> (edit: Edit, task: Int?), _ bytes: [UInt8]
+    ) throws(Rejection) -> Step? {
+        guard let snapshot, snapshot.editor.bytes.isSame(as: bytes) else { return nil }
+        guard case (.mark(let tasks, let mark), _) = try wish(snapshot), tasks.count == 1,
+            let tick = snapshot.editor.tick(tasks[0], mark)
+        else { return nil }
+        let task = snapshot.list.tasks[tick.task]
+        return Step(
+            tick: tick, undo: tick.patch.inverse(on: bytes), version: snapshot.version, id: task.id, title: task.text)
+    }
+
+    /// Writes one byte and goes on with the list as it was read, but for the mark.
+    func take(_ step: Step, _ file: consuming EditedFile) throws(Rejection) -> String {
+        let keepsCopy = !(written?.isSame(as: file.bytes) ?? false)
+        do throws(FileError) {
+            try file.write(step.tick.byte, at: step.tick.place, keepsCopy: keepsCopy)
+        } catch {
+            throw rejection(error)
+        }
+        show(step.tick)
+        written = snapshot?.editor.bytes
+        keep(
+            Undo(
+                patch: step.undo, after: snapshot?.version ?? 0, before: step.version,
+                words: .changed(title: String(decoding: step.title, as: UTF8.self)), task: step.id))
+        return step.id
+    }
+}
+
+private extension Board {
+    func keep(_ undo: Undo) {
+        undos.append(undo)
+        if undos.count > Board.mostUndos { undos.removeFirst() }
+    }
+
     func open() throws(Rejection) -> EditedFile {
         do throws(FileError) {
             try checkPlace()
@@ -109,7 +157,7 @@ private extension Board {
     }
 
     func write(_ bytes: [UInt8], _ file: consuming EditedFile) throws(Rejection) {
-        let keepsCopy = file.bytes != written
+        let keepsCopy = !(written?.isSame(as: file.bytes) ?? false)
         do throws(FileError) {
             try file.write(bytes, keepsCopy: keepsCopy)
         } catch {

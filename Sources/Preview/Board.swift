@@ -71,7 +71,11 @@ final class Board: Shown {
         }
         gone = 0
         stamps = found
-        if isOther { look = nil } else if problem == nil, bytes == snapshot?.editor.bytes { return false }
+        if isOther {
+            look = nil
+        } else if problem == nil, snapshot?.editor.bytes.isSame(as: bytes) == true {
+            return false
+        }
         return accept(bytes)
     }
 
@@ -115,6 +119,16 @@ extension Board {
         }
         snapshot = next
         memory.keep(next)
+        pages.renew()
+    }
+
+    /// Goes on with what a tick has made of the file.
+    func show(_ tick: Editor.Tick) {
+        // In its place: nobody else may have it now, or all of it would be copied.
+        snapshot?.editor.apply(tick)
+        let before = snapshot?.version
+        snapshot?.version = newVersion()
+        if let snapshot { memory.keep(snapshot, like: before) }
         pages.renew()
     }
 

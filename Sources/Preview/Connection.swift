@@ -129,8 +129,8 @@ private extension Connection {
         let hasBody = request.method != "HEAD"
         switch answer {
         case .response(let response):
-            wire.send(response.head(length: response.body.count, persists: request.persists))
-            if hasBody { wire.send(response.body) }
+            let head = response.head(length: response.body.count, persists: request.persists)
+            wire.sendAtOnce(hasBody ? head + response.body : head)
         case .page(let response, let body):
             wire.send(response.head(length: body.count, persists: request.persists))
             if hasBody { wire.send(body) }

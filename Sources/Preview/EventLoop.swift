@@ -239,6 +239,13 @@ final class Wire {
 
     func send(_ bytes: [UInt8]) { bufferevent_write(stream, bytes, bytes.count) }
 
+    /// Gives it to the system now, not when the loop comes round to it: a short answer is there sooner. What the system does not
+    /// take goes the other way, and so does what finds something before it.
+    func sendAtOnce(_ bytes: [UInt8]) {
+        let sent = unsent == 0 ? max(0, write(file, bytes, bytes.count)) : 0
+        if sent < bytes.count { send(Array(bytes[sent...])) }
+    }
+
     func send(_ bytes: SharedBytes) {
         if let buffer = bytes.buffer { evbuffer_add_buffer_reference(bufferevent_get_output(stream), buffer) }
     }

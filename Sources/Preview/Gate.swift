@@ -29,7 +29,9 @@ struct Gate: Sendable {
 
     /// Case and a dot at the end of the name do not matter; the port does.
     private func isOurs(_ host: String) -> Bool {
-        guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...] == "\(port)" else { return false }
+        guard let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")),
+            host.utf8[colon...].dropFirst().elementsEqual(String(port).utf8)
+        else { return false }
         var name = host[..<colon].lowercased()
         if name.hasSuffix(".") { name.removeLast() }
         if Gate.names.contains(name) { return true }
@@ -58,8 +60,8 @@ struct Gate: Sendable {
         else {
             return .closed(.forbidden, "This did not come from the page of this preview.")
         }
-        let type = (request["content-type"] ?? "").prefix { $0 != ";" }.lowercased()
-        guard type.filter({ $0 != " " }) == "application/x-www-form-urlencoded" else {
+        let type = (request["content-type"] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != 0x20 }
+        guard String(decoding: type, as: UTF8.self).lowercased() == "application/x-www-form-urlencoded" else {
             return .closed(.mediaType, "A change is sent as a form: application/x-www-form-urlencoded.")
         }
         return .open

@@ -11,8 +11,9 @@ struct Request: Sendable, Equatable {
     let persists: Bool
 
     /// The target without its query.
-    var path: Substring { target.prefix { $0 != "?" } }
-    var query: Substring? { target.firstIndex(of: "?").map { target[target.index(after: $0)...] } }
+    var path: Substring { target[..<(mark ?? target.endIndex)] }
+    var query: Substring? { mark.map { target[$0...].dropFirst() } }
+    private var mark: String.Index? { target.utf8.firstIndex(of: UInt8(ascii: "?")) }
 
     /// The value of a field that may stand there once.
     subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }

@@ -12,7 +12,7 @@ struct Route {
     ///   - path: as it was sent, from its first slash on.
     ///   - isKnown: whether there is a page of a path.
     init?(_ path: Substring, isKnown: (String) -> Bool) {
-        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let parts = Route.parts(path)
         let names = parts == [""] ? [] : parts
         // What cannot be read is no part of a page, nor is what stands behind it.
         var pages = [""]
@@ -28,13 +28,20 @@ struct Route {
 
     /// A path without its escapes; nil where it cannot be one.
     static func decoded(path: Substring) -> String? {
-        let names = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        let names = parts(path)
         let decoded = names.compactMap { Route.decoded($0) }
         return decoded.count == names.count ? decoded.joined(separator: "/") : nil
     }
 
+    /// What stands between slashes, behind the first one.
+    private static func parts(_ path: Substring) -> [Substring] {
+        path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
+    }
+
     /// A name without its escapes (RFC 3986, 2.1); nil where it cannot be one.
     private static func decoded(_ name: Substring) -> String? {
+        // Most have none.
+        if name.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "%") }) { return String(name) }
         var bytes: [UInt8] = []
         var rest = Array(name.utf8)[...]
         while let byte = rest.popFirst() {

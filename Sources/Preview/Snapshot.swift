@@ -3,7 +3,7 @@ internal import Site
 
 /// The file at one moment, read and ready to be shown and edited.
 struct Snapshot {
-    let editor: Editor
+    var editor: Editor
     let settings: Settings
     let look: Look
     /// Tells this moment from all others since the start: never are two of them shown under one number, unless the file

@@ -63,6 +63,31 @@ import Testing
         #expect(status(file).st_ino == before)
     }
 
+    /// The short way of the preview has the same promises: a copy before, and nothing over what somebody else has saved.
+    @Test func aByteByItself() throws {
+        try put("- [ ] a\n")
+        try EditedFile(file, limit: 99, backups: store).write(UInt8(ascii: "x"), at: 3)
+        #expect(contents(file) == "- [x] a\n" && copies == ["- [ ] a\n"])
+        for text in ["- [x] b\n", "- [ ] a\n", "- [x] a\n\n", "- [x] a", ""] {
+            try put("- [x] a\n")
+            #expect(refusal { try untick { try put(text) } } == .changed)
+            #expect(contents(file) == text)
+        }
+        try put("- [x] a\n")
+        let replace = {
+            try FileManager.default.moveItem(atPath: self.file, toPath: self.path("in/old.md"))
+            try self.put("- [x] a\n")
+        }
+        #expect(refusal { try untick(meanwhile: replace) } == .changed)
+        #expect(contents(file) == "- [x] a\n" && contents(path("in/old.md")) == "- [x] a\n")
+    }
+
+    private func untick(meanwhile: () throws -> Void) throws {
+        let edited = try EditedFile(file, limit: 99, backups: nil)
+        try meanwhile()
+        try edited.write(UInt8(ascii: " "), at: 3)
+    }
+
     @Test(arguments: ["- [ ] a\n- [ ] b\n", "", "- [x] b\n", "a", String(repeating: "long\n", count: 100_000)])
     func otherwiseANewFileTakesItsPlace(_ new: String) throws {
         try put("- [ ] a\n")

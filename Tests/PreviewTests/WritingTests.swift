@@ -76,6 +76,32 @@ import Testing
         #expect(post("/undo").status == 409)
     }
 
+    /// Ticks one behind the other, each sent by a page that is one, two or more ticks old; the file, the page and what can be taken
+    /// back are always those of the last.
+    @Test func ticksOfOldPages() throws {
+        let list = try ServedList()
+        let (token, version) = (list.hidden("token"), list.hidden("version"))
+        let ids = list.ask("/").body.matches(of: /id="text-(t-\w+)"/).map { String($0.1) }
+        func post(_ id: String, _ deed: String, _ version: String) -> Int {
+            list.post("/tasks/\(id)/\(deed)", "token=\(token)&version=\(version)").status
+        }
+        #expect(post(ids[0], "done", version) == 303)
+        #expect(post(ids[1], "reopen", version) == 303)
+        #expect(post(ids[2], "done", version) == 303)
+        #expect(list.contents == "# List\n\n- [x] One\n- [ ] Two\n- [x] Three\n")
+        // Its line is another one than on that page.
+        #expect(post(ids[0], "reopen", version) == 409)
+        let now = list.hidden("version")
+        for deed in ["done", "done", "reopen"] { #expect(post(ids[1], deed, list.hidden("version")) == 303) }
+        #expect(list.contents == "# List\n\n- [x] One\n- [ ] Two\n- [x] Three\n")
+        #expect(post(ids[0], "reopen", now) == 303)
+        #expect(list.contents == "# List\n\n- [ ] One\n- [ ] Two\n- [x] Three\n")
+        #expect(list.ask("/").body.contains("value=\"\(list.hidden("version"))\""))
+        for _ in 0..<6 { #expect(list.post("/undo", "token=\(token)").status == 303) }
+        #expect(list.contents == ServedList.text && list.hidden("version") == version)
+        #expect(list.post("/undo", "token=\(token)").status == 409)
+    }
+
     /// T8, T10: what is no task, and what is no text.
     @Test func nonsense() throws {
         let list = try ServedList()

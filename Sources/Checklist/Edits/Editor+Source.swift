@@ -16,10 +16,12 @@ extension Editor {
     }
 
     /// The whole line that holds the box of a task.
-    package func writtenLine(of task: Int) -> ArraySlice<UInt8> {
-        let box = box(of: task)
-        let start = bytes[..<box].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
-        let end = bytes[box...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
+    package func writtenLine(of task: Int) -> ArraySlice<UInt8> { Editor.writtenLine(at: box(of: task), in: bytes) }
+
+    /// The whole line around a place.
+    package static func writtenLine(at place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+        let start = bytes[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+        let end = bytes[place...].firstIndex(where: \.isLineEnd) ?? bytes.endIndex
         return bytes[start..<end]
     }
 }

@@ -55,7 +55,8 @@ extension Editor {
         return start..<endWithoutBlockID(of: task, start..<place.textEnd)
     }
 
-    func box(of task: Int) -> Int {
+    /// Where its `[` stands.
+    package func box(of task: Int) -> Int {
         source.offset(line: list.tasks[task].line - source.linesBefore, column: list.tasks[task].column)
     }
 

@@ -3,12 +3,14 @@
 /// A patch is proposed by rule (`Editor+*.swift`) and then proved: the patched bytes are parsed, and it
 /// counts only if exactly what was wanted has changed (`Expectation.swift`).
 package struct Editor: Sendable {
-    package let list: TaskList
-    let source: Source
-    private let limits: Limits
+    package internal(set) var list: TaskList
+    var source: Source
+    /// Whether `]:` stands anywhere, without which no link has a name.
+    let hasDefinition: Bool
+    let limits: Limits
+    let links: TaskList.Links?
     private let isValidUTF8: Bool
     private let title: [UInt8]?
-    private let links: TaskList.Links?
 
     /// - Parameters:
     ///   - title: that of the settings, see `TaskList`.
@@ -22,6 +24,7 @@ package struct Editor: Sendable {
         let warnings = try Encoding.check(bytes)
         list = try TaskList(source, warnings: warnings, title: title, limits: limits, links: links)
         (isValidUTF8, self.limits, self.title, self.links) = (warnings.isEmpty, limits, title, links)
+        hasDefinition = source.hasDefinition
     }
 
     package var bytes: [UInt8] { source.bytes }
