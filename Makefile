@@ -83,7 +83,7 @@ swift-test: libraries test-tools mustache-spec
 	swift test --skip-build -Xswiftc -warnings-as-errors
 
 browser-test: build test-tools
-	$(VENV)/bin/pytest -q Tests/BrowserTests
+	$(VENV)/bin/pytest -q -n 2 --dist worksteal Tests/BrowserTests
 
 # Shells, manual page, packages, workflows and the release binary.
 tool-test: build test-tools
@@ -141,7 +141,10 @@ clean:
 libraries:
 	$(call install,libcmark-dev libyaml-dev libevent-dev pkg-config,cmark libyaml libevent pkg-config)
 
+# Chromium's shell is lighter than the whole browser; where there is none, that will do.
 test-tools:
+	@-apt-cache show chromium-headless-shell >/dev/null 2>&1 && command -v dpkg-query >/dev/null && { dpkg-query -W chromium-headless-shell >/dev/null 2>&1 || \
+		$(SUDO) apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; }
 	$(call install,chromium fonts-dejavu-core cmark-gfm bash zsh fish mandoc groff-base bsdextrautils dpkg-dev ruby $(TEST_PACKAGES),cmark-gfm python bash zsh fish mandoc)
 	@[ -x $(VENV)/bin/pytest ] && cat $(REQUIREMENTS) | cmp -s - $(VENV)/requirements.txt || { \
 		echo "Installing the Python packages of $(REQUIREMENTS)"; \

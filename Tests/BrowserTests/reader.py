@@ -103,11 +103,12 @@ def stored(page):
 
 
 def reload(page):
-    """Reloads; again where the browser had not yet handed what was stored from one process to the other."""
-    keys = stored(page).keys()
+    """Reloads. Now and then a busy Chromium loses all that was stored just before, with or without a page's script, late or for
+    ever: then it is stored once more."""
+    before = stored(page)
+    page.reload()
     for _ in range(3):
-        page.reload()
-        now = stored(page)
-        # What the page set aside has another name.
-        if all(key in now or key + ":bak" in now for key in keys):
+        if stored(page) or not before:
             return
+        page.evaluate("before => Object.assign(localStorage, before)", before)
+        page.reload()
