@@ -232,7 +232,7 @@ def test_other_addresses_change_nothing(open_page, address):
     page = open_page(FILE)
     filter_link(page, "Done").click()
     page.evaluate("address => { location.hash = address }", address)
-    page.wait_for_timeout(50)
+    page.evaluate("new Promise((done) => setTimeout(done, 50))")
     assert titles(page) == (ALL if address.startswith("#/") else SEEN["Done"][0])
 
 

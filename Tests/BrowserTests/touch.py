@@ -10,7 +10,6 @@ class Finger:
     how quick the machine is. Moves are given from where it came down."""
 
     def __init__(self, page):
-        self._page = page
         self._glass = page.context.new_cdp_session(page)
         self._start = (0, 0)
         self._time = 0
