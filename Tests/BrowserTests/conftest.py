@@ -60,7 +60,8 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def browser(playwright):
-    browser = playwright.chromium.launch(executable_path=CHROMIUM)
+    # Without the option, one load in 70 of a file gets a storage of its own on a busy machine, which nobody else ever sees.
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--allow-file-access-from-files"])
     yield browser
     browser.close()
 

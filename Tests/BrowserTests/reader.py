@@ -103,12 +103,4 @@ def stored(page):
 
 
 def reload(page):
-    """Reloads. Now and then a busy Chromium loses all that was stored just before, with or without a page's script, late or for
-    ever: then it is stored once more."""
-    before = stored(page)
     page.reload()
-    for _ in range(3):
-        if stored(page) or not before:
-            return
-        page.evaluate("before => Object.assign(localStorage, before)", before)
-        page.reload()
