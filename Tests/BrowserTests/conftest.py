@@ -1,7 +1,7 @@
 """Browser tests: a Markdown text goes in, and the page it becomes is opened from the disk, in Chromium, as readers do.
 
-Begin with `build` and `open_page`. TASKGEN names the program under test, CHROMIUM the browser. `documents.py` holds the
-texts, `reader.py` what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py`
+Begin with `build` and `open_page`. TASKGEN names the program under test, CHROMIUM the browser; without it, it is Chromium's
+own shell without windows, which costs a third of what the whole browser does, where there is one. `documents.py` holds the texts, `reader.py` what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py`
 what no page may do.
 """
 
@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import which
 from threading import Thread
 
 import pytest
@@ -21,6 +22,7 @@ from preview import LISTEN
 from quiet import Noises
 
 ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = os.environ.get("CHROMIUM") or which("chromium-headless-shell") or which("chromium")
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +60,8 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def browser(playwright):
-    browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"))
+    # Without the option, one load in 70 of a file gets a storage of its own on a busy machine, which nobody else ever sees.
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--allow-file-access-from-files"])
     yield browser
     browser.close()
 
@@ -82,7 +85,6 @@ def opener(browser, build):
         context = within.context if within else browser.new_context(**{"reduced_motion": "reduce"} | device)
         if not within:
             contexts.append(context)
-            context.set_default_timeout(5000)
         page = context.new_page()
         if silent:
             noises.listen(page)

@@ -32,14 +32,14 @@ class Preview:
 
     def wait_for_text(self, text):
         """The edit arrives in the file; the request is done before the page shows it."""
-        end = time.monotonic() + 5
+        end = time.monotonic() + 30
         while self.text != text and time.monotonic() < end:
             time.sleep(0.02)
         assert self.text == text
 
     def close(self):
         self.process.terminate()
-        assert self.process.wait(timeout=2) == 143
+        assert self.process.wait(timeout=10) == 143
 
 
 @contextmanager

@@ -103,11 +103,4 @@ def stored(page):
 
 
 def reload(page):
-    """Reloads; again where the browser had not yet handed what was stored from one process to the other."""
-    keys = stored(page).keys()
-    for _ in range(3):
-        page.reload()
-        now = stored(page)
-        # What the page set aside has another name.
-        if all(key in now or key + ":bak" in now for key in keys):
-            return
+    page.reload()

@@ -4,6 +4,7 @@ import pytest
 
 from documents import MARKS, ONE
 from reader import add, add_button, announcement, check_box, filter_link, focused, no_match, placeholder, reload, titles
+from reader import wait_for_rows
 
 FILE = """\
 - [ ] Pack
@@ -231,7 +232,7 @@ def test_other_addresses_change_nothing(open_page, address):
     page = open_page(FILE)
     filter_link(page, "Done").click()
     page.evaluate("address => { location.hash = address }", address)
-    page.wait_for_timeout(50)
+    page.evaluate("new Promise((done) => setTimeout(done, 50))")
     assert titles(page) == (ALL if address.startswith("#/") else SEEN["Done"][0])
 
 
@@ -247,7 +248,7 @@ def test_other_tabs_keep_their_filter(open_page):
     other = open_page(FILE, within=one)
     filter_link(one, "Done").click()
     add(other, "New")
-    one.wait_for_function("() => document.querySelectorAll('.row').length === 10")
+    wait_for_rows(one, 10)
     assert titles(one) == SEEN["Done"][0] and titles(other) == [*ALL, "New"]
 
 

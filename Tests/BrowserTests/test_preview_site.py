@@ -39,7 +39,7 @@ def lists(taskgen, tmp_path):
     lists = Lists(taskgen, tmp_path)
     yield lists
     lists.process.terminate()
-    assert lists.process.wait(timeout=2) == 143
+    assert lists.process.wait(timeout=10) == 143
 
 
 @pytest.fixture
@@ -152,7 +152,7 @@ def test_the_first_lists(taskgen, tmp_path, open_page):
     page.get_by_role("searchbox").fill("2")
     assert page.locator(".entry >> visible=true").count() == 1
     process.terminate()
-    assert process.wait(timeout=2) == 143
+    assert process.wait(timeout=10) == 143
 
 
 def test_what_is_wrong_with_a_list(lists, open_page):

@@ -94,7 +94,7 @@ def test_other_tabs(open_page):
     page = open_page(FILE)
     other = open_page(FILE, within=page)
     check_box(page, "Pack").check()
-    other.wait_for_function("() => document.querySelector('.row .box').checked")
+    other.wait_for_function("() => document.querySelector('.row .box').checked", polling=5)
     assert ticked(other) == ["Pack", "Kitchen", "Give notice"] and progress(other) == ("3 of 4 completed", [3, 4])
 
 

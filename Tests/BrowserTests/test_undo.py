@@ -5,7 +5,7 @@ import pytest
 from documents import EMPTY, ONE
 from measure import EMPTY_STATE
 from reader import add, announcement, check_box, delete_button, filter_link, focused, placeholder, reload, stored, titles
-from reader import undo, undo_bar
+from reader import undo, undo_bar, wait_for_rows
 from test_geometry import NOTHING, off_centre
 
 # Marks the nodes of all rows, and says which rows still have their mark.
@@ -154,9 +154,9 @@ def test_another_tab_has_it_back_too(open_page):
     page = page_with(open_page, "A")
     other = open_page(ONE, within=page)
     delete_button(page, "A").click()
-    other.wait_for_function("() => document.querySelectorAll('.row').length === 1")
+    wait_for_rows(other, 1)
     undo(page)
-    other.wait_for_function("() => document.querySelectorAll('.row').length === 2")
+    wait_for_rows(other, 2)
     assert titles(other) == ["One", "A"] and not undo_bar(other).is_visible()
 
 
