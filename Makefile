@@ -122,10 +122,11 @@ memcheck: build
 		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 $(TASKGEN) $$words $$file >/dev/null 2>.build/memcheck; \
 		[ $$? -ne 99 ] || { echo "$$words $$file"; cat .build/memcheck; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
 
-# Edits and builds that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
+# Edits, the server and builds that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
 faults: build
 	$(call install,strace util-linux,)
 	python3 -B Tests/Faults/faults.py $(TASKGEN)
+	python3 -B Tests/Faults/server.py $(TASKGEN)
 	python3 -B Tests/Faults/builds.py $(TASKGEN)
 
 bench-tools:

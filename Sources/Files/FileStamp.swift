@@ -10,8 +10,15 @@ package struct FileStamp: Sendable, Equatable {
     private let device: UInt64
     private let number: UInt64
     private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
+    /// When the content was written, and when anything was changed: who may read it, for example.
+    private let written: Moment
+    private let changed: Moment
+
+    private struct Moment: Equatable, Sendable {
+        let seconds, nanoseconds: Int
+
+        init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+    }
 
     /// Whether the file has no bytes.
     package var isEmpty: Bool { size == 0 }
@@ -21,10 +28,9 @@ package struct FileStamp: Sendable, Equatable {
         guard stat(path, &info) == 0 else { return nil }
         (device, number, size) = (UInt64(info.st_dev), UInt64(info.st_ino), Int64(info.st_size))
         #if canImport(Darwin)
-            let time = info.st_mtimespec
+            (written, changed) = (Moment(info.st_mtimespec), Moment(info.st_ctimespec))
         #else
-            let time = info.st_mtim
+            (written, changed) = (Moment(info.st_mtim), Moment(info.st_ctim))
         #endif
-        (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
     }
 }

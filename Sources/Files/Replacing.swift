@@ -16,7 +16,13 @@ extension EditedFile {
         Temporary.sweep(folder)
         let temporary = folder + Temporary.name()
         guard let made = try make(temporary, new, like: status) else { return false }
-        let madeIdentity = try FileStatus(of: made, path).identity
+        let madeIdentity: FileStatus.Identity
+        do throws(FileError) {
+            madeIdentity = try FileStatus(of: made, path).identity
+        } catch {
+            unlink(temporary)
+            throw error
+        }
         if files_exchange(temporary, realPath) == 0 {
             guard FileStatus(at: temporary)?.identity == identity, ReadFile.holds(file, bytes) else {
                 putBack(temporary, over: madeIdentity)

@@ -124,7 +124,8 @@ private extension Board {
 
     /// Writes one byte and goes on with the list as it was read, but for the mark.
     func take(_ step: Step, _ file: consuming EditedFile) throws(Rejection) -> String {
-        let keepsCopy = !(written?.isSame(as: file.bytes) ?? false)
+        // The file holds what the snapshot does; after a tick that is what was written, and nothing has to be compared.
+        let keepsCopy = snapshot.map { !(written?.isSame(as: $0.editor.bytes) ?? false) } ?? true
         do throws(FileError) {
             try file.write(step.tick.byte, at: step.tick.place, keepsCopy: keepsCopy)
         } catch {

@@ -17,6 +17,8 @@ final class Board: Shown {
     private(set) var problem: String?
     /// What becomes of links to other lists.
     private var links: TaskList.Links?
+    /// Of all files when they were read last; none after they could not be: then they are read again, for what kept them from
+    /// being read leaves no trace in a stamp when it is gone.
     private var stamps: [FileStamp?]
     /// How often the file was found empty or gone in a row: an editor may be about to write it.
     private var gone = 0
@@ -45,6 +47,7 @@ final class Board: Shown {
         do throws(Rejection) {
             _ = accept(try read(), said, from: bookmark)
         } catch {
+            stamps = []
             _ = report(error.words, isSaid: error.words == said)
         }
     }
@@ -62,7 +65,7 @@ final class Board: Shown {
         } catch {
             gone += 1
             if gone < 2 { return false }
-            stamps = found
+            stamps = []
             return report(error.words)
         }
         if bytes.isEmpty, snapshot?.editor.bytes.isEmpty == false {

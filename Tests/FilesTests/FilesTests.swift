@@ -28,6 +28,17 @@ import Testing
         #expect(try ReadFile.bytes(at: path("file"), limit: 1 << 20) == bytes)
     }
 
+    /// Who may read a file leaves no trace in its content, nor in the time that was written.
+    @Test func aStampTellsOfPermissionsToo() throws {
+        try put([1], "file")
+        let stamp = FileStamp(of: path("file"))
+        #expect(FileStamp(of: path("file")) == stamp)
+        // Not in the moment of the writing: that of a disk may be some milliseconds long.
+        usleep(20_000)
+        chmod(path("file"), 0)
+        #expect(FileStamp(of: path("file")) != stamp)
+    }
+
     @Test func saysWhyAFileCannotBeRead() throws {
         try put([1, 2, 3], "three")
         mkfifo(path("pipe"), 0o600)
