@@ -67,8 +67,8 @@ private extension YAMLPieces {
     func end(from start: Int) -> Int? {
         var open: [UInt8] = []
         var index = start
-        // None is longer; or of many that never end each would look through all the rest.
-        for _ in 0..<4096 where index < text.count {
+        // None is longer or deeper; or of many that never end each would look through all the rest.
+        for _ in 0..<4096 where index < text.count && open.count <= YAMLParser.depth {
             let (byte, last) = (text[index], open.last)
             index += 1
             if last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
