@@ -15,7 +15,7 @@ enum Inlines {
         var parents = [(node: block, isInLink: false)]
         while let (parent, isInLink) = parents.popLast() {
             cleanChildren(of: parent, isInLink: isInLink, anchors)
-            if signs.contains(.tilde) { Strikethrough.apply(to: parent) }
+            if signs.contains(.tilde), !isAddress(parent) { Strikethrough.apply(to: parent) }
             var child = parent.firstChild
             while let node = child {
                 if node.firstChild != nil, node.tag != Node.isBareLink {
@@ -27,6 +27,13 @@ enum Inlines {
     }
 
     static let tilde = UInt8(ascii: "~")
+
+    /// Whether an address is the text of a link, as between angle brackets: no tilde in it strikes through.
+    private static func isAddress(_ link: Node) -> Bool {
+        guard link.kind == .link, let text = link.onlyText?.literal, text.contains(where: { ":@".utf8.contains($0) })
+        else { return false }
+        return link.url == text || link.url == Array("mailto:".utf8) + text
+    }
 
     private static func cleanChildren(of parent: Node, isInLink: Bool, _ anchors: Anchors) {
         var hasHTML = false

@@ -174,10 +174,10 @@ private extension Node {
         trimEnds()
     }
 
-    /// "@ann: call" does not begin with a colon, nor "#home - call" with a dash.
+    /// "@ann: call" does not begin with a colon, nor "#home - call" with a dash. A link keeps its text, or it would be lost.
     func dropSeparatorAtStart() {
         var next = firstChild
-        while let node = next {
+        while let node = next, node.kind != .link, node.kind != .image {
             next = node.firstChild ?? node.nextInline(within: self)
             guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
             let (end, isAll) = node.withLiteral { text in

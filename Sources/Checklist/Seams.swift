@@ -11,9 +11,14 @@ extension [UInt8] {
         }
         dropBlanksAtEnd()
         // "call, #home, please" does not keep both commas, "call, #home." none, and "(📅 2026-12-01, at noon)" neither.
-        if last == UInt8(ascii: ",") { removeLast() }
+        dropPause(before: text[start...])
         let isInBrackets = brackets.contains { suffix($0.opening.count).elementsEqual($0.opening) }
         return isInBrackets && text[start] == UInt8(ascii: ",") ? text.skippingBlanks(start + 1) : start
+    }
+
+    private mutating func dropPause(before rest: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard let pause = pauses.first(where: { suffix($0.count).elementsEqual($0) }) else { return }
+        if commas.contains(pause) || rest.starts(with: pause) { removeLast(pause.count) }
     }
 
     /// "pay (📅 2026-12-01)" does not keep `()`.
@@ -73,6 +78,8 @@ private let separators = "-–—|·•".map { Array(String($0).utf8) }
 /// What stands behind a name in front: Chinese and Japanese have no blanks behind it.
 private let marksBehindName = ":,".map { Array(String($0).utf8) } + separators
 private let wideMarksBehindName = "：，、".map { Array(String($0).utf8) }
+private let commas = ",，、،".map { Array(String($0).utf8) }
+private let pauses = commas + ";:；：؛".map { Array(String($0).utf8) }
 private let brackets = [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")].map {
     (opening: Array($0.utf8), closing: Array($1.utf8))
 }

@@ -12,10 +12,12 @@ struct Memory {
         let tasks: [Spot]
 
         var size: Int { bytes.count + tasks.count * MemoryLayout<Spot>.stride }
+
+        func line(of task: Spot) -> ArraySlice<UInt8> { Editor.writtenLine(at: task.place, in: bytes) }
     }
 
     /// A task, and where its box stands.
-    fileprivate struct Spot {
+    private struct Spot: Equatable {
         let id: String
         let line: Int
         let place: Int
@@ -31,7 +33,7 @@ struct Memory {
         }
         let (editor, last) = (snapshot.editor, versions.last)
         let known = last.flatMap { $0.number == other ? $0.tasks : nil }
-        let tasks = known ?? editor.list.tasks.indices.map { Spot($0, in: editor) }
+        let tasks = known ?? Memory.spots(of: editor)
         versions.append(Version(number: snapshot.version, bytes: editor.bytes, tasks: tasks))
         size += tasks.count * MemoryLayout<Spot>.stride + editor.bytes.count
         while versions.count > Memory.mostVersions || size > Memory.mostBytes && versions.count > 1 {
@@ -41,25 +43,28 @@ struct Memory {
 
     /// The index in this snapshot of the task that had this id in a version; nil where that cannot be told beyond doubt.
     ///
-    /// In the same version the id tells it. In a later one it is the task of the very same line, at the same place or else the
-    /// only one of its kind.
+    /// In the same version the id tells it. In a later one it is the task of the very same line: in its place, if no task has
+    /// another one than then; the only one of its kind, if it was that then too; or of as many as there were, the one behind the
+    /// same tasks.
     func find(_ id: String, of number: Int, in snapshot: Snapshot) -> Int? {
         let (editor, tasks) = (snapshot.editor, snapshot.list.tasks)
         if number == snapshot.version { return tasks.firstIndex { $0.id == id } }
         guard let old = versions.last(where: { $0.number == number }),
-            let spot = old.tasks.first(where: { $0.id == id })
+            let index = old.tasks.firstIndex(where: { $0.id == id })
         else { return nil }
-        let line = Editor.writtenLine(at: spot.place, in: old.bytes)
-        if let same = tasks.firstIndex(where: { $0.line == spot.line }), editor.writtenLine(of: same) == line {
-            return same
-        }
+        let line = old.line(of: old.tasks[index])
+        let known = versions.last { $0.number == snapshot.version }
+        let now = known?.tasks ?? Memory.spots(of: editor)
+        if now == old.tasks { return editor.writtenLine(of: index) == line ? index : nil }
         let alike = tasks.indices.filter { editor.writtenLine(of: $0) == line }
-        return alike.count == 1 ? alike[0] : nil
+        guard alike.count == old.tasks.count(where: { old.line(of: $0) == line }) else { return nil }
+        if alike.count == 1 { return alike[0] }
+        return alike.contains(index) && now.starts(with: old.tasks[...index]) ? index : nil
     }
-}
 
-private extension Memory.Spot {
-    init(_ task: Int, in editor: Editor) {
-        (id, line, place) = (editor.list.tasks[task].id, editor.list.tasks[task].line, editor.box(of: task))
+    private static func spots(of editor: Editor) -> [Spot] {
+        editor.list.tasks.indices.map {
+            Spot(id: editor.list.tasks[$0].id, line: editor.list.tasks[$0].line, place: editor.box(of: $0))
+        }
     }
 }

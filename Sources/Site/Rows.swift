@@ -124,7 +124,8 @@ private extension Rows {
 
     func plainRow(_ item: Int, _ key: RowKey) -> Value {
         switch key {
-        case .number: list.items[item].number.map(Value.int) ?? .null
+        // As text: the number 0 would be nothing to a template.
+        case .number: list.items[item].number.map { .string(String($0)) } ?? .null
         case .state, .classes: "plain"
         case .html: .html(SafeHTML(trusted: list.items[item].html))
         case .blocks: blocks(item)

@@ -22,6 +22,11 @@ import Testing
         ("~gone~", "<del>gone</del>"),
         ("~~a *b* `c`~~ d", "<del>a <em>b</em> <code>c</code></del> d"),
         ("~~~three~~~", "~~~three~~~"),
+        (
+            "<https://x.y/~~a~~> [~~b~~](u) <~~c~~@d.ef>",
+            "<a href=\"https://x.y/~~a~~\">https://x.y/~~a~~</a> <a href=\"u\"><del>b</del></a> "
+                + "<a href=\"mailto:~~c~~@d.ef\">~~c~~@d.ef</a>"
+        ),
         ("~~a~", "~~a~"),
         ("~5 min and ~10 min", "~5 min and ~10 min"),
         ("~~ a ~~", "~~ a ~~"),

@@ -62,6 +62,37 @@ import Testing
         #expect(count.byLine > 2_000 && count.whole > 500, "\(count)")
     }
 
+    /// Of lines, to stand in any order.
+    private static let pieces = [
+        "- [ ] a", "[x]", "[x", "]", "[", "](", ")", ":", "]:", " :", "[^x]:", "/u", "- ", "* ", "1. ", "> ", ">", "\t",
+        "    ",
+        "|", "--|--", "`", "```", "~~~", "~", "*", "_", "\\", "<b>", "<!--", "-->", "<div>", "<pre>", "<?", "?>",
+        "<![CDATA[",
+        "&#91;", "&#93;", "![", "# ", " #t", "due:2026-01-02", " ^a1", "===", "---", "x", " ", " ", "www.",
+        "https://x.y/", "@a",
+        "\0", "\u{FEFF}", "\u{A0}", "\u{200F}", "\u{2028}", "\u{B}", "\u{C}", "[[", "\n", "\n", "\n- [ ] ",
+        "\n  - [x] ",
+        "\n\n", "\r", "\r\n", "\n> - [ ] ", "\n\t- [ ] ", "\n    ", "\n- [x]\n",
+    ]
+
+    @Test(arguments: 0..<8)
+    func ofPieces(_ part: Int) throws {
+        var count = Count()
+        for seed in stride(from: part, to: EditFuzzTests.runs * 2, by: 8) {
+            var random = EditFuzzTests.Random(state: UInt64(seed))
+            var text = (["", "\u{FEFF}", "---\na: b\n---\n"].randomElement(using: &random) ?? "") + "- [ ] "
+            for _ in 0..<Int.random(in: 1...30, using: &random) {
+                text += Self.pieces.randomElement(using: &random) ?? ""
+            }
+            if !seed.isMultiple(of: 3) { text.replace("]:", with: "].") }
+            let bytes = Array(text.utf8) + (seed.isMultiple(of: 20) ? [0xFF] : [])
+            guard let editor = try? Editor(bytes, marks: Marks(adding: Self.added)) else { continue }
+            let mark = (Mark.table + Self.added).randomElement(using: &random) ?? Mark.table[0]
+            Self.compare(editor, [mark, Mark.table[1]], &count, "seed \(seed)")
+        }
+        #expect(count.byLine > 300 && count.whole > 100, "\(count)")
+    }
+
     @Test func ofEveryFixture() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {

@@ -102,6 +102,29 @@ import Testing
         #expect(list.post("/undo", "token=\(token)").status == 409)
     }
 
+    /// A tick of an old page, where several lines are alike or were, hits the task that the page showed, or none.
+    @Test(arguments: [
+        ("# A\n- [ ] a\n# B\n- [ ] a\n", "# A\n# B\n- [ ] a\n", 0, nil),
+        ("# A\n- [ ] a\n# B\n- [ ] a\n", "# B\n- [ ] a\n", 0, nil),
+        ("- [ ] F\n  - [ ] a\n- [ ] G\n  - [ ] a\n", "- [ ] G\n  - [ ] a\n- [ ] F\n  - [ ] a\n", 1, nil),
+        ("- [ ] a\n  for F\n- [ ] a\n  for G\n", "- [ ] a\n  for G\n", 0, nil),
+        ("- [ ] a\n", "- [ ] a\n- [ ] a\n", 0, nil),
+        ("- [ ] a\n- [ ] a\n- [ ] b\n", "- [ ] a\n- [ ] a\n- [x] b\n", 1, "- [ ] a\n- [x] a\n- [x] b\n"),
+        ("- [ ] a\n- [ ] a\n", "- [x] a\n- [ ] a\n", 1, "- [x] a\n- [x] a\n"),
+        ("- [ ] a\n- [ ] a\n", "- [x] a\n- [ ] a\n", 0, nil),
+        ("- [ ] a\n- [ ] a\n", "- [ ] a\n- [ ] a\n- [ ] b\n", 1, "- [ ] a\n- [x] a\n- [ ] b\n"),
+        ("- [ ] a\n- [ ] b\n", "- [ ] b\n- [ ] a\n", 0, "- [ ] b\n- [x] a\n"),
+    ])
+    func linesAlike(_ before: String, _ now: String, _ task: Int, _ after: String?) throws {
+        let list = try ServedList(before)
+        let (token, version) = (list.hidden("token"), list.hidden("version"))
+        let ids = list.ask("/").body.matches(of: /id="text-(t-\w+)"/).map { String($0.1) }
+        try Data(now.utf8).write(to: list.folder.appending(path: "tasks.md"))
+        let answer = list.post("/tasks/\(ids[task])/done", "token=\(token)&version=\(version)")
+        #expect(answer.status == (after == nil ? 409 : 303))
+        #expect(list.contents == after ?? now)
+    }
+
     /// T8, T10: what is no task, and what is no text.
     @Test func nonsense() throws {
         let list = try ServedList()

@@ -91,6 +91,12 @@ import Testing
         #expect(page.components(separatedBy: "#i-plain\"/>").count == 2)
     }
 
+    /// The number 0 is one too.
+    @Test func numbersFromZero() throws {
+        let page = try page("0. a\n1. [ ] b\n2. c\n")
+        #expect(page.matches(of: /class="number">([^<]*)</).map { String($0.1) } == ["0.", "2."])
+    }
+
     @Test func onlyTasksAreUntitled() throws {
         let page = try page("- # head\n- ```\n  code\n  ```\n-\n- [ ]\n- [ ] [](u)\n\n##\n")
         #expect(page.matches(of: /class="untitled">Untitled</).count == 2)

@@ -164,6 +164,34 @@ import Testing
         #expect(settings.marks.map(\.character) == ["b"])
     }
 
+    /// What stands in quotes or brackets over several lines is no setting, whatever else is wrong.
+    @Test(arguments: [
+        "description: \"x\ntitle: wrong\n\"\na: b: c\nlang: de",
+        "description: 'it''s\ntitle: wrong\n'  # here\na: b: c\nlang: de",
+        "description: \"x \\q\ntitle: wrong\n\"\nlang: de",
+        "names: [a \"b\", it's,\ntitle: wrong\n]\na: b: c\nlang: de",
+        "names: {a: ']',\ntitle: wrong\n}\na: b: c\nlang: de",
+        "names:\n  - - a: \"\\\"\ntitle: wrong\"\na: b: c\nlang: de",
+        "names:\n  'x\ntitle: wrong'\na: b: c\r\nlang: de",
+        "'names': \"x\rtitle: wrong\"\ra: b: c\rlang: de",
+    ])
+    func whatIsInsideOfAValueIsNoSetting(_ yaml: String) {
+        let (settings, found) = settings(yaml)
+        #expect(found.filter { $0.severity == .error }.count <= 2 && !found.isEmpty, "\(found)")
+        #expect(settings.title == nil && settings.language == "de")
+    }
+
+    @Test(arguments: [
+        ("lang: de\nlang: fr\na: b: c", ["duplicate-key", "yaml-syntax"]),
+        ("lang: de\nno setting\na: b: c", ["yaml-syntax", "yaml-syntax"]),
+        ("lang: de\n" + String(repeating: "a: b: c\n", count: 8_000), Array(repeating: "yaml-syntax", count: 100)),
+    ])
+    func allIsToldAtOnce(_ yaml: String, _ codes: [String]) {
+        let (settings, found) = settings(yaml)
+        #expect(found.map(\.code) == codes)
+        #expect(settings.language == "de")
+    }
+
     @Test func ofTwoTheFirstCounts() {
         let (settings, found) = settings("title: a\nlang: de\ntitle: b")
         #expect(found.map(\.code) == ["duplicate-key"])

@@ -20,41 +20,37 @@ extension YAML {
     /// Of two with the same name, the first.
     private static func readable(of text: [UInt8], firstLine: Int) -> (entries: [Entry], problems: [YAMLParser.Problem])
     {
-        var (entries, names) = ([Entry](), Set<String>())
+        var (entries, lines) = ([Entry](), [String: Int]())
         var problems: [YAMLParser.Problem] = []
-        for piece in pieces(of: text) {
+        for piece in YAMLPieces.of(text) {
             do throws(YAMLParser.Problem) {
                 let root = try YAMLParser.parse(Array(text[piece.range]), firstLine: firstLine + piece.linesBefore)
-                guard case .map(let found) = root?.content else { continue }
-                entries += found.filter { names.insert($0.key).inserted }
+                guard let root, root.scalar != .null else { continue }
+                guard case .map(let found) = root.content else { throw .noSetting(root.place) }
+                for entry in found {
+                    if let first = lines[entry.key] {
+                        problems.append(.second(entry.key, entry.keyPlace, first: first))
+                    } else {
+                        lines[entry.key] = entry.keyPlace.line
+                        entries.append(entry)
+                    }
+                }
             } catch { problems.append(error) }
         }
-        return (entries, problems)
+        return (entries, Array(problems.prefix(mostProblems)))
     }
 
-    /// From each line that begins with a name to the next.
-    private static func pieces(of text: [UInt8]) -> [(range: Range<Int>, linesBefore: Int)] {
-        var starts = [(offset: 0, linesBefore: 0)]
-        var reader = LineReader(text)
-        var lines = 0
-        while let line = reader.next() {
-            if lines > 0, line.start < line.end, isNameStart(text[line.start]) { starts.append((line.start, lines)) }
-            lines += 1
-        }
-        let ends = starts.dropFirst().map(\.offset) + [text.count]
-        return zip(starts, ends).map { ($0.offset..<$1, $0.linesBefore) }
-    }
-
-    private static func isNameStart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-        case UInt8(ascii: "_"), UInt8(ascii: "'"), UInt8(ascii: "\""): true
-        default: false
-        }
-    }
+    /// More of what is no YAML at all help nobody.
+    private static let mostProblems = 100
 }
 
 private extension YAMLParser.Problem {
+    static func noSetting(_ place: YAML.Place) -> Self {
+        Self(
+            code: "yaml-syntax", place: place, message: "this is no setting",
+            hint: "write 'name: value', or begin the line with a blank if it goes on with the one before")
+    }
+
     var diagnostic: Diagnostic {
         Diagnostic(.error, code, line: place.line, column: place.column, message, hint: hint)
     }

@@ -8,6 +8,12 @@ struct YAMLParser: ~Copyable {
         let place: YAML.Place
         let message: String
         let hint: String
+
+        static func second(_ name: String, _ place: YAML.Place, first line: Int) -> Self {
+            Self(
+                code: "duplicate-key", place: place, message: "'\(name)' stands here a second time",
+                hint: "keep this one or that of line \(line)")
+        }
     }
 
     static let depth = 20
@@ -90,9 +96,7 @@ struct YAMLParser: ~Copyable {
             }
             let place = place(key.mark)
             if let first = lines.updateValue(place.line, forKey: key.text) {
-                throw Problem(
-                    code: "duplicate-key", place: place, message: "'\(key.text)' stands here a second time",
-                    hint: "keep this one or that of line \(first)")
+                throw .second(key.text, place, first: first)
             }
             entries.append(.init(key: key.text, keyPlace: place, value: try value(try next(), depth: depth + 1)))
         }
