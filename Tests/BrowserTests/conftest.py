@@ -1,4 +1,4 @@
-"""Browser tests: a Markdown text goes in, and the page it becomes is opened from the disk, in Chromium, as readers do.
+"""Browser tests: a Markdown text goes in, and the page it becomes is opened in Chromium, as readers do.
 
 Begin with `build` and `open_page`. TASKGEN names the program under test, CHROMIUM the browser; without it, it is Chromium's
 own shell without windows, which costs a third of what the whole browser does, where there is one. `documents.py` holds the texts, `reader.py` what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py`
@@ -14,6 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import which
 from threading import Thread
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -60,13 +61,33 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def browser(playwright):
-    # Without the option, one load in 70 of a file gets a storage of its own on a busy machine, which nobody else ever sees.
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--allow-file-access-from-files"])
+    browser = playwright.chromium.launch(executable_path=CHROMIUM)
     yield browser
     browser.close()
 
 
-def opener(browser, build):
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+    def end_headers(self):
+        # A page may be made again within the second.
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+
+@pytest.fixture(scope="session")
+def address_of(tmp_path_factory):
+    """The address of a page that a test has made. Not of its file: on a busy machine Chromium gives one load in 70 of a file a
+    storage of its own, which no other tab and no later load ever sees."""
+    folder = tmp_path_factory.getbasetemp()
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield lambda path: f"http://127.0.0.1:{server.server_port}/{quote(str(path.resolve().relative_to(folder.resolve())))}"
+        server.shutdown()
+
+
+def opener(browser, build, address_of):
     """A function that opens pages, each in a browser profile of its own; at the end every page must have been silent.
 
     It takes a Markdown text, or the path or address of a page. `within` opens a second tab beside another page,
@@ -76,10 +97,10 @@ def opener(browser, build):
     """
     contexts, noises = [], Noises()
 
-    def address_of(what):
+    def address(what):
         if isinstance(what, Path):
-            return what.as_uri()
-        return what if what.startswith("http:") else build(what).as_uri()
+            return address_of(what)
+        return what if what.startswith("http:") else address_of(build(what))
 
     def open_page(what, *, within=None, before=None, now=None, silent=True, **device):
         context = within.context if within else browser.new_context(**{"reduced_motion": "reduce"} | device)
@@ -92,7 +113,7 @@ def opener(browser, build):
             page.clock.set_fixed_time(now)
         if before:
             page.add_init_script(before)
-        page.goto(address_of(what))
+        page.goto(address(what))
         return page
 
     yield open_page
@@ -103,8 +124,8 @@ def opener(browser, build):
 
 
 @pytest.fixture
-def open_page(browser, build):
-    yield from opener(browser, build)
+def open_page(browser, build, address_of):
+    yield from opener(browser, build, address_of)
 
 
 @pytest.fixture
@@ -123,9 +144,9 @@ def open_preview(open_page):
 
 
 @pytest.fixture(scope="module")
-def open_shared_page(browser, build):
+def open_shared_page(browser, build, address_of):
     """For measurements that change nothing but the window: one page for all of a file's tests."""
-    yield from opener(browser, build)
+    yield from opener(browser, build, address_of)
 
 
 @pytest.fixture
@@ -136,12 +157,9 @@ def serve():
     def serve(folder):
         served = []
 
-        class Handler(SimpleHTTPRequestHandler):
+        class Handler(Quiet):
             def log_request(self, *_):
                 served.append(self.path)
-
-            def log_message(self, *_):
-                pass
 
         with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=folder)) as server:
             Thread(target=server.serve_forever, daemon=True).start()

@@ -57,9 +57,9 @@ def test_the_placeholder_comes_back_without_storage(open_page, refusal):
     assert placeholder(page).is_visible() and titles(page) == []
 
 
-def test_a_frame_without_storage(open_page, build, tmp_path):
+def test_a_frame_without_storage(open_page, build, address_of, tmp_path):
     """No imitation: a page in a sandbox has no storage."""
-    frame = f'<!DOCTYPE html><iframe sandbox="allow-scripts allow-forms" src="{build(EMPTY).as_uri()}"></iframe>'
+    frame = f'<!DOCTYPE html><iframe sandbox="allow-scripts allow-forms" src="{address_of(build(EMPTY))}"></iframe>'
     (tmp_path / "frame.html").write_text(frame)
     frame = open_page(tmp_path / "frame.html", silent=False).frame_locator("iframe")
     frame.get_by_role("button", name="Add Task").click()
