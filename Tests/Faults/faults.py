@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 
+from suites import judge
+
 HERE = pathlib.Path(__file__).parent
 NAIVE = [sys.executable, "-B", "-S", str(HERE / "naive.py")]
 TEXT = "# List\n\n" + "".join(f"- [ ] task {number}\n" for number in range(1, 40))
@@ -284,40 +286,14 @@ def random_kills(program, edits, kind, count=300):
     place.remove()
 
 
-# Suite, kinds of file, whether the naive writer must fail in it.
+# Suite, kinds of file, with what options the naive writer must fail in it.
 SUITES = [
-    (kills, ["plain", "hard link"], True), (errors, ["plain", "hard link"], True),
-    (short_writes, ["plain", "hard link"], True), (small_disk, ["plain", "hard link"], True),
-    (together, ["plain"], True), (random_kills, ["plain", "hard link"], False),
+    (kills, ["plain", "hard link"], {}), (errors, ["plain", "hard link"], {}),
+    (short_writes, ["plain", "hard link"], {}), (small_disk, ["plain", "hard link"], {}),
+    (together, ["plain"], {"count": 30}), (random_kills, ["plain", "hard link"], None),
 ]
 
-
-def main():
+if __name__ == "__main__":
     if os.geteuid() != 0:
         os.execvp("unshare", ["unshare", "-rm", sys.executable, "-B", *sys.argv])
-    program = [os.path.abspath(sys.argv[1])]
-    chosen = sys.argv[2:]
-    failed = False
-    for suite, kinds, is_proved in SUITES:
-        if chosen and suite.__name__ not in chosen:
-            continue
-        if is_proved:
-            options = {"count": 30} if suite is together else {}
-            found = next(filter(lambda run: run[1], suite(NAIVE, NAIVE_EDITS, "plain", **options)), None)
-            print(f"{suite.__name__}: a naive writer fails: {found[0]}: {found[1]}" if found else
-                  f"{suite.__name__}: THE NAIVE WRITER PASSES", flush=True)
-            failed |= not found
-        for kind in kinds:
-            start = time.monotonic()
-            runs = list(suite(program, EDITS, kind))
-            problems = [run for run in runs if run[1]]
-            failed |= bool(problems)
-            for what, problem in problems[:10]:
-                print(f"  {what}: {problem}")
-            print(f"{suite.__name__}, {kind}: {len(runs)} runs, {len(problems)} wrong, "
-                  f"{time.monotonic() - start:.0f} s", flush=True)
-    sys.exit(failed)
-
-
-if __name__ == "__main__":
-    main()
+    judge(SUITES, EDITS, (NAIVE, NAIVE_EDITS))

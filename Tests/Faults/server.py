@@ -5,7 +5,6 @@
 As in faults.py, each suite first has to find out a naive server. Calls are counted from the change on that a page asks for.
 """
 
-import os
 import pathlib
 import re
 import sys
@@ -17,6 +16,7 @@ from looks import looks
 from meetings import meetings
 from served import Served
 from steps import EDITS, NAIVE_EDITS, intended, numbers, prepare, watched
+from suites import judge
 from together import together
 
 NAIVE = [sys.executable, "-B", "-S", str(pathlib.Path(__file__).parent / "naive_server.py")]
@@ -156,36 +156,12 @@ def flushes(program, edits, kind):
     place.remove()
 
 
-# Suite, kinds of file or of company, whether the naive server must fail in it; that reads the file whenever it is asked.
+# Suite, kinds of file or of company, with what options the naive server must fail in it; that reads the file whenever it is asked.
 SUITES = [
-    (kills, ["plain", "hard link"], True), (errors, ["plain", "hard link"], True),
-    (short_writes, ["plain", "hard link"], True), (flushes, ["plain", "hard link"], True), (looks, ["plain"], False),
-    (meetings, ["rename", "in place", "waiting"], True), (together, ["waiting", "rude"], True),
+    (kills, ["plain", "hard link"], {}), (errors, ["plain", "hard link"], {}),
+    (short_writes, ["plain", "hard link"], {}), (flushes, ["plain", "hard link"], {}), (looks, ["plain"], None),
+    (meetings, ["rename", "in place", "waiting"], {}), (together, ["waiting", "rude"], {}),
 ]
 
-
-def main():
-    program = [os.path.abspath(sys.argv[1])]
-    is_wrong = False
-    for suite, kinds, is_proved in SUITES:
-        if sys.argv[2:] and suite.__name__ not in sys.argv[2:]:
-            continue
-        if is_proved:
-            found = next(filter(lambda run: run[1], suite(NAIVE, NAIVE_EDITS, "plain")), None)
-            print(f"{suite.__name__}: a naive server fails: {found[0]}: {found[1]}" if found else
-                  f"{suite.__name__}: THE NAIVE SERVER PASSES", flush=True)
-            is_wrong |= not found
-        for kind in kinds:
-            start = time.monotonic()
-            runs = list(suite(program, EDITS, kind))
-            problems = [run for run in runs if run[1]]
-            is_wrong |= bool(problems)
-            for what, problem in problems[:10]:
-                print(f"  {what}: {problem}")
-            print(f"{suite.__name__}, {kind}: {len(runs)} runs, {len(problems)} wrong, "
-                  f"{time.monotonic() - start:.0f} s", flush=True)
-    sys.exit(is_wrong)
-
-
 if __name__ == "__main__":
-    main()
+    judge(SUITES, EDITS, (NAIVE, NAIVE_EDITS))
