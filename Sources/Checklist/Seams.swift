@@ -24,7 +24,7 @@ extension [UInt8] {
     /// "pay (📅 2026-12-01)" does not keep `()`.
     private mutating func dropEmptyBrackets(in text: UnsafeBufferPointer<UInt8>, from end: Int) -> Int {
         let behind = text.skippingBlanks(end)
-        guard behind < text.count,
+        guard behind < text.count, text[behind].mayBeSeam,
             let pair = brackets.first(where: {
                 $0.closing[0] == text[behind] && text[behind...].starts(with: $0.closing)
             }),
@@ -37,7 +37,7 @@ extension [UInt8] {
 
     /// "call · #home · now" does not keep both dots.
     private mutating func skippingSeparator(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard start < text.count,
+        guard start < text.count, text[start].mayBeSeam,
             let mark = separators.first(where: { $0[0] == text[start] && text[start...].starts(with: $0) }),
             endsWithSeparator(mark),
             case let next = start + mark.count, next == text.count || text.blankLength(at: next) > 0
@@ -84,6 +84,14 @@ private let brackets = [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")].
     (opening: Array($0.utf8), closing: Array($1.utf8))
 }
 private let closings = ",.;:!?)。，、；：！？）」』】،؛؟".map { Array(String($0).utf8) }
+
+private extension UInt8 {
+    /// Whether a separator or closing bracket may begin so; nearly always something else follows.
+    var mayBeSeam: Bool {
+        self >= 0x80 || self == UInt8(ascii: ")") || self == UInt8(ascii: "]") || self == UInt8(ascii: "-")
+            || self == UInt8(ascii: "|")
+    }
+}
 
 extension UnsafeBufferPointer<UInt8> {
     /// The end of the mark that stands there between a name that was taken and the text; nil if there is none.

@@ -27,6 +27,7 @@ struct Signs: OptionSet {
 
     private init(in text: UnsafeBufferPointer<UInt8>, _ wanted: Signs) {
         self = wanted.contains(.metadata) && Spelling.mayBe(in: text) ? .metadata : []
+        guard wanted != .metadata else { return }
         if text.contains(where: { $0.equal(Inlines.tilde) }) { insert(.tilde) }
         if BareLink.mayBe(in: text) { insert(.address) }
     }

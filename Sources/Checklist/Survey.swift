@@ -84,10 +84,11 @@ private extension Survey {
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line
-        let signs = Signs(of: paragraph, .all)
+        // One text alone is soon looked through again, when its metadata has gone; what was lifted may have been all there was.
+        let wanted: Signs = paragraph.onlyText == nil ? .all : .metadata
+        let signs = Signs(of: paragraph, wanted)
         let lifted = liftMetadata(from: paragraph, signs)
-        // What was lifted may have been all there was.
-        Inlines.clean(paragraph, anchors, of: source, lifted.isEmpty ? signs : nil)
+        Inlines.clean(paragraph, anchors, of: source, wanted == .all && lifted.isEmpty ? signs : nil)
         boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, lifted: lifted))
         var ancestor = item.parent
         while let node = ancestor, node.tag == 0 {
