@@ -165,7 +165,6 @@ private extension Node {
         byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
             || byte == UInt8(ascii: "\"")
     }
-
 }
 
 extension Node {

@@ -7,14 +7,12 @@
 package enum ReadFile {
     /// The bytes of a regular file. The size is looked at first: what is over the limit is not read at all.
     package static func bytes(at path: String, limit: Int) throws(FileError) -> [UInt8] {
-        try all(of: Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read), path, limit: limit)
+        let file = try Descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, deed: .read)
+        return try all(of: file, path, size: size(of: file, path), limit: limit)
     }
 
     /// The same of a file that is open, from where it stands.
-    static func all(of file: borrowing Descriptor, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
-        try all(of: file, path, size: size(of: file, path), limit: limit)
-    }
-
+    ///
     /// - Parameter size: as the system just gave it.
     static func all(
         of file: borrowing Descriptor, _ path: String, size: Int, limit: Int

@@ -34,8 +34,9 @@ struct Memory {
         let (editor, last) = (snapshot.editor, versions.last)
         let known = last.flatMap { $0.number == other ? $0.tasks : nil }
         let tasks = known ?? Memory.spots(of: editor)
-        versions.append(Version(number: snapshot.version, bytes: editor.bytes, tasks: tasks))
-        size += tasks.count * MemoryLayout<Spot>.stride + editor.bytes.count
+        let version = Version(number: snapshot.version, bytes: editor.bytes, tasks: tasks)
+        versions.append(version)
+        size += version.size
         while versions.count > Memory.mostVersions || size > Memory.mostBytes && versions.count > 1 {
             size -= versions.removeFirst().size
         }

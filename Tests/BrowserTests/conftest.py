@@ -1,8 +1,9 @@
 """Browser tests: a Markdown text goes in, and the page it becomes is opened in Chromium, as readers do.
 
 Begin with `build` and `open_page`. TASKGEN names the program under test, CHROMIUM the browser; without it, it is Chromium's
-own shell without windows, which costs a third of what the whole browser does, where there is one. `documents.py` holds the texts, `reader.py` what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py`
-what no page may do.
+own shell without windows, which costs a third of what the whole browser does, where there is one. Pages come by HTTP;
+`test_site.py`, `test_search.py` and `test_firefox.py` open some from the disk. `documents.py` holds the texts, `reader.py`
+what a reader sees and does, `measure.py`, `colors.py` and `pixels.py` what is measured, `quiet.py` what no page may do.
 """
 
 import hashlib

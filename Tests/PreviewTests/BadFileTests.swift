@@ -62,7 +62,7 @@ import Testing
     @Test func unreadableAtTheStart() throws {
         let list = try ServedList(mode: 0, isNobody: true)
         #expect(list.ask("/").status == 503 && list.ask("/").body.contains("you may not read this file"))
-        // Content and time of change stay.
+        // What it holds and when that was written stay.
         chmod(list.file.path, 0o644)
         #expect(list.wait { $0.contains(">One<") })
     }
