@@ -50,11 +50,18 @@ package enum Site {
             throw Look.Problem(description: "empty.icon: error: there is no icon '\(icon)'; there are: \(names)")
         }
         var output: [UInt8] = []
-        // About what is needed, so that a long page is not copied again and again while it grows.
-        output.reserveCapacity(32_768 + 320 * page.list.tasks.count)
+        output.reserveCapacity(expectedBytes(of: page.list))
         // A shorter one is made before a second thread runs.
         let concurrently = page.list.tasks.count < 1_000 ? nil : workers.run
         try page.look.library.render("page", page.templateValue, into: &output, concurrently: concurrently)
         return output
+    }
+
+    /// About what the page needs, rather more than less: one that grows beyond is copied while it does.
+    private static func expectedBytes(of list: TaskList) -> Int {
+        list.tasks.reduce(32_768) { bytes, task in
+            let labels = task.lifted.first.map { 1 + $0.days.count + $0.tags.count + $0.people.count } ?? 0
+            return bytes + task.html.count + task.notes.count + 220 + 120 * labels
+        }
     }
 }
