@@ -9,9 +9,9 @@
 #include <malloc.h>
 #endif
 
-// Blocks are aligned as malloc's are; in front of each there is room for its size. Those of up to 1 KiB, in steps of 16,
-// are kept for reuse when libcmark frees them.
-enum { HEADER = 16, CLASSES = 64, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20 };
+// Blocks are aligned for pointers, the largest that libcmark keeps in them; in front of each stands its size. Those of up to
+// 1 KiB, in steps of 8, are kept for reuse when libcmark frees them.
+enum { STEP = 8, CLASSES = 128, SMALLEST_CHUNK = 64 << 10, LARGEST_CHUNK = 4 << 20, LARGE_PAGE = 2 << 20 };
 
 // A block of malloc's that is larger is mapped for itself, and no part of a heap.
 enum { MAPPED = 32 << 20, LARGEST_OF_HEAP = MAPPED - (1 << 20) };
@@ -28,13 +28,17 @@ struct arena {
     // The block handed out last; it alone can grow in place.
     char *last;
     size_t chunk_size;
+    // How much more will be wanted.
+    size_t expected;
     // Blocks that were given back, by size: each begins with the address of the next.
     void *free[CLASSES];
 };
 
 static _Thread_local arena *current;
 
-static size_t *size_of(void *block) { return (size_t *)((char *)block - HEADER); }
+static size_t *size_of(void *block) { return (size_t *)block - 1; }
+
+static size_t in_steps(size_t size) { return (size + STEP - 1) / STEP * STEP; }
 
 // As libcmark's own allocator does: there is nobody to tell.
 static void *must(void *memory) {
@@ -43,14 +47,15 @@ static void *must(void *memory) {
 }
 
 // The largest chunks go back to the system at the end, and lie on large pages where it has them on offer: to touch 4 MiB then
-// costs two page faults, not 1,024.
+// costs two page faults, not 1,024. But for a large page of which only a part is expected to be used.
 static chunk *new_chunk(size_t size) {
 #ifdef MADV_HUGEPAGE
     if (size == LARGEST_CHUNK) {
         char *mapped = mmap(NULL, size + LARGE_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (mapped == MAP_FAILED) return NULL;
         char *aligned = mapped + (LARGE_PAGE - (uintptr_t)mapped % LARGE_PAGE) % LARGE_PAGE;
-        madvise(aligned, size, MADV_HUGEPAGE);
+        size_t large = current->expected && current->expected < size ? current->expected / LARGE_PAGE * LARGE_PAGE : size;
+        if (large) madvise(aligned, large, MADV_HUGEPAGE);
         chunk *added = (chunk *)aligned;
         added->mapped = mapped;
         return added;
@@ -62,28 +67,29 @@ static chunk *new_chunk(size_t size) {
 }
 
 static void add_chunk(size_t size) {
-    size_t total = HEADER + size;
+    size_t total = sizeof(chunk) + size;
     if (current->chunk_size < LARGEST_CHUNK) current->chunk_size *= 2;
     if (total < current->chunk_size) total = current->chunk_size;
     chunk *added = must(new_chunk(total));
     added->previous = current->chunks;
     current->chunks = added;
-    current->next = (char *)added + HEADER;
+    current->next = (char *)(added + 1);
     current->end = (char *)added + total;
+    current->expected -= total < current->expected ? total : current->expected;
 }
 
 static void *arena_calloc(size_t count, size_t element) {
     if (element && count > (SIZE_MAX >> 1) / element) abort();
-    size_t size = (count * element + HEADER - 1) / HEADER * HEADER;
-    if (size == 0) size = HEADER;
-    size_t class = size / HEADER - 1;
+    size_t size = in_steps(count * element);
+    if (size == 0) size = STEP;
+    size_t class = size / STEP - 1;
     if (class < CLASSES && current->free[class]) {
         void *block = current->free[class];
         memcpy(&current->free[class], block, sizeof(void *));
         return memset(block, 0, size);
     }
-    if ((size_t)(current->end - current->next) < HEADER + size) add_chunk(HEADER + size);
-    current->last = current->next + HEADER;
+    if ((size_t)(current->end - current->next) < sizeof(size_t) + size) add_chunk(sizeof(size_t) + size);
+    current->last = current->next + sizeof(size_t);
     current->next = current->last + size;
     *size_of(current->last) = size;
     // Not the whole chunk at once: what is not used is not touched. What was just mapped is zero already.
@@ -91,7 +97,7 @@ static void *arena_calloc(size_t count, size_t element) {
 }
 
 static void arena_free(void *block) {
-    size_t class = block ? *size_of(block) / HEADER - 1 : CLASSES;
+    size_t class = block ? *size_of(block) / STEP - 1 : CLASSES;
     if (class >= CLASSES) return;
     memcpy(block, &current->free[class], sizeof(void *));
     current->free[class] = block;
@@ -101,8 +107,8 @@ static void arena_free(void *block) {
 static void *arena_realloc(void *block, size_t size) {
     if (!block) return arena_calloc(1, size);
     if (size <= *size_of(block)) return block;
-    if (block == current->last && (size_t)(current->end - (char *)block) >= size + HEADER) {
-        *size_of(block) = (size + HEADER - 1) / HEADER * HEADER;
+    if (block == current->last && (size_t)(current->end - (char *)block) >= in_steps(size)) {
+        *size_of(block) = in_steps(size);
         current->next = (char *)block + *size_of(block);
         return block;
     }
@@ -119,6 +125,7 @@ cmark_mem *arena_memory(void) {
 
 arena *arena_new(size_t expected) {
     arena *new = must(calloc(1, sizeof *new));
+    new->expected = expected;
     new->chunk_size = SMALLEST_CHUNK / 2;
     while (new->chunk_size < expected / 2 && new->chunk_size < LARGEST_CHUNK / 2) new->chunk_size *= 2;
     return new;
