@@ -18,13 +18,14 @@ seen = () => {
     return hide();
 };
 
-// Hides what was not asked for. A row is seen with any row within it.
+// Hides what was not asked for. A row is seen with any row within it. Where nothing is and was asked for, none is hidden.
 function hide() {
     const words = folded(asked.get("q") ?? "").split(/\s+/);
     const around = new Set();
-    let shown = 0;
+    const rows = asked.size || main.matches(".searched") ? [...main.querySelectorAll(".row")].reverse() : [];
+    let shown = rows.length ? 0 : count(groups[group]);
     main.classList.toggle("searched", asked.size);
-    for (const row of [...main.querySelectorAll(".row")].reverse()) {
+    for (const row of rows) {
         const text = asked.size && textOf(row);
         const isSeen = !asked.size || (group === "all" || row.matches(groups[group])) && words.every((word) => text.includes(word)) && hasTag(row);
         row.hidden = !isSeen && !around.has(row);
