@@ -3,7 +3,7 @@ extension Check {
     /// `-[ ] text`
     static func gluedBullet(_ file: Examination) -> [Diagnostic] {
         file.textLines.findings { line in
-            guard let bullet = file.bullet(of: line), bullet.end < line.end,
+            guard let bullet = file.bullet(at: line.start, before: line.end), bullet.end < line.end,
                 let brackets = file.brackets(at: bullet.end, before: line.end), brackets.isGluedBox
             else { return nil }
             return Rule.gluedBullet.at(
@@ -32,7 +32,7 @@ extension Check {
     /// `    - [ ] text` below a text, and `2. [ ] text`: libcmark reads on in the paragraph above.
     static func swallowedItem(_ file: Examination) -> [Diagnostic] {
         file.textLines.findings { line in
-            guard let bullet = file.bullet(of: line) else { return nil }
+            guard let bullet = file.bullet(at: line.start, before: line.end) else { return nil }
             let box = file.source.bytes.skippingBlanks(bullet.end)
             guard box > bullet.end, file.source.bytes[bullet.end] < 0x80,
                 let brackets = file.brackets(at: box, before: line.end), brackets.isPlainBox,
@@ -47,18 +47,18 @@ extension Check {
     }
 }
 
-private struct Bullet {
+struct Bullet {
     let text: String
     let end: Int
 }
 
-private extension Examination {
+extension Examination {
     /// `-`, `*`, `+`, or up to nine digits with `.` or `)`.
-    func bullet(of line: TextLine) -> Bullet? {
-        var end = line.start
-        while end < line.end, end < line.start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
-        guard end < line.end, (end == line.start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
-        return Bullet(text: String(decoding: source.bytes[line.start...end], as: UTF8.self), end: end + 1)
+    func bullet(at start: Int, before line: Int) -> Bullet? {
+        var end = start
+        while end < line, end < start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+        guard end < line, (end == start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
+        return Bullet(text: String(decoding: source.bytes[start...end], as: UTF8.self), end: end + 1)
     }
 
     /// A sign that word processors use as a bullet, with the blanks behind it.

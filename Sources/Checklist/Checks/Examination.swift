@@ -10,6 +10,8 @@ struct Examination {
         let start: Int
         /// The end of its first line.
         let end: Int
+        /// Number of its list.
+        let list: Int
         /// Another item of the same list is a task.
         let isAmongTasks: Bool
         let beginsWithLink: Bool
@@ -19,6 +21,8 @@ struct Examination {
     struct TextLine {
         let start: Int
         let end: Int
+        /// Index of its paragraph among the leaves.
+        let leaf: Int
         /// The first line of a paragraph that begins with a link.
         let beginsWithLink: Bool
         /// Blanks before it, as columns to a tab stop of 4.
@@ -50,14 +54,15 @@ struct Examination {
             if let list = leaf.list {
                 if takeTask(leaf) { isAmongTasks[list] = true } else if mayOpen(leaf) { items.append(index) }
             }
-            takeLines(of: leaf)
+            takeLines(of: leaf, index)
         }
         doubtfulLines = taskTexts.flatMap(\.lines).map(source.text).filter(source.mayMislead)
         openings = items.map { index in
             let leaf = blocks.leaves[index]
             return Opening(
                 start: leaf.start, end: source.text(ofLine: leaf.lines.lowerBound).upperBound,
-                isAmongTasks: leaf.list.map { isAmongTasks[$0] } ?? false, beginsWithLink: leaf.beginsWithLink)
+                list: leaf.list ?? 0, isAmongTasks: leaf.list.map { isAmongTasks[$0] } ?? false,
+                beginsWithLink: leaf.beginsWithLink)
         }
     }
 
@@ -83,10 +88,10 @@ private extension Examination {
     func mayOpen(_ leaf: Blocks.Leaf) -> Bool {
         guard leaf.start < source.bytes.count else { return false }
         let byte = source.bytes[leaf.start]
-        return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\\") || byte >= 0x80
+        return "[\\<".utf8.contains(byte) || byte >= 0x80
     }
 
-    mutating func takeLines(of leaf: Blocks.Leaf) {
+    mutating func takeLines(of leaf: Blocks.Leaf, _ index: Int) {
         var previous: Range<Int>?
         for line in leaf.lines {
             let text = source.text(ofLine: line)
@@ -99,15 +104,16 @@ private extension Examination {
             let isWrapped = previous.map { $0.count >= 60 && source.bytes[$0.upperBound - 1] != UInt8(ascii: ":") }
             textLines.append(
                 TextLine(
-                    start: start, end: text.upperBound, beginsWithLink: isFirst && leaf.beginsWithLink,
+                    start: start, end: text.upperBound, leaf: index, beginsWithLink: isFirst && leaf.beginsWithLink,
                     indent: indent, isWrapped: isWrapped ?? false))
         }
     }
 
-    /// A bracket, a bullet, a number, or a bullet of another script.
+    /// A bracket, a bullet, a number, a tag of HTML, or a bullet of another script.
     static func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: true
+        case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39:
+            true
         default: byte >= 0xC2
         }
     }
