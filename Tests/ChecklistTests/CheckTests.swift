@@ -79,6 +79,9 @@ import Testing
         ("- ☑ a\n- ☑ b\n- ✅ c\n- ⬜ d", ""),
         ("- Sex: ☐ f ☐ m\n- ☐ yes ☐ no\n\n☐ yes ☐ no", ""),
         ("- [ ] ☐ a\n- [x] <input type=\"checkbox\"> b\n- <input type=\"text\"> c", ""),
+        ("- ［ ］ a\n- ［\u{3000}］ b", "1:3 drawn-box"),
+        ("［x］ a\n［］ b", "1:1 drawn-box"),
+        ("- ［注］ a\n- ［1］ b\n\n［ ］ yes ［ ］ no", ""),
         ("| ☐ | a |\n|---|---|\n| ☐ | b |", ""),
 
         // Escapes.
@@ -112,6 +115,13 @@ import Testing
         ("- [ ] a\n\n  [ ] b", "3:3 no-bullet"),
         ("> [ ] a\n> [x] b", "1:3 no-bullet, 2:3 no-bullet"),
         ("• [ ] a\n– [x] b", "1:1 no-bullet, 2:1 no-bullet"),
+        ("* a\n** [ ] b\n-- [x] c", "2:1 no-bullet, 3:1 no-bullet"),
+        ("a. [ ] b\nB) [x] c\n7b. [ ] d", "1:1 no-bullet, 2:1 no-bullet, 3:1 no-bullet"),
+        ("1.1 [ ] b\n1.2. [x] c\n1.a) [ ] d", "1:1 no-bullet, 2:1 no-bullet, 3:1 no-bullet"),
+        ("1. [ ] a\n    a. [x] b", "2:5 no-bullet"),
+        ("a [ ] b\nab. [ ] c\n12 [ ] d\n. [ ] e\nv1.2 [ ] f\n1.2 d", ""),
+        ("[ ] yes [ ] no\n\n[x] PASS / [ ] FAIL", ""),
+        ("**[ ] a** b\n\n** a\n\na.[ ] b\n\ne. g. [ ] c", ""),
         ("[x] a\n\n[x]: /u", ""),
         ("[x](u) a\n\n[a] b\n\n[1] c\n\n[-] d\n\n[ ]", ""),
         ("A row begins with a box, and the box of a row that is done holds\n[x] instead of a blank.", ""),
@@ -241,6 +251,10 @@ import Testing
         (
             "- [ ] a\u{202E}b", "U+202E RIGHT-TO-LEFT OVERRIDE stands here and makes the text look other than it is",
             "delete it, or close it on the same line"
+        ),
+        (
+            "- [ ]\u{3000}a", "U+3000 IDEOGRAPHIC SPACE stands behind the box, so that this is no task",
+            "write a plain space"
         ),
         (
             "[a](tel:1)", "the page makes no links to 'tel:' addresses",

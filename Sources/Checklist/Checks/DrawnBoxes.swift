@@ -1,6 +1,6 @@
-/// Boxes that are drawn with a character, or in HTML.
+/// Boxes that are drawn with a character or with brackets of Chinese and Japanese, or written in HTML.
 extension Check {
-    /// `- ☐ text` and `☐ text`: the first one of each list and of each paragraph. Two of them in a line are a form to fill
+    /// `- ☐ text`, `☐ text`, `- ［ ］ text`: the first one of each list and of each paragraph. Two of them in a line are a form to fill
     /// in; ticked ones alone may be a list of what there is.
     static func drawnBox(_ file: Examination) -> [Diagnostic] {
         var lists: Set<Int> = []
@@ -27,14 +27,25 @@ private extension Examination {
     func drawnBox(at start: Int, before end: Int) -> String? {
         guard start < end else { return nil }
         let line = source.bytes[start..<end]
-        if line.starts(with: "☐".utf8) {
-            return String(decoding: line, as: UTF8.self).unicodeScalars.count { $0 == "☐" } == 1 ? "☐" : nil
-        }
+        if line.starts(with: "☐".utf8) || line.starts(with: "［".utf8) { return characterBox(line) }
         guard line.first == UInt8(ascii: "<"), let close = line.prefix(200).firstIndex(of: UInt8(ascii: ">")) else {
             return nil
         }
         let tag = String(decoding: line[...close], as: UTF8.self).lowercased()
         return tag.hasPrefix("<input ") && tag.contains("checkbox") ? "<input>" : nil
+    }
+
+    /// `☐`, `［ ］`, `［x］`; nil if there is another one in the line.
+    func characterBox(_ line: ArraySlice<UInt8>) -> String? {
+        let text = String(decoding: line, as: UTF8.self)
+        guard let first = text.first, text.dropFirst().unicodeScalars.allSatisfy({ $0 != first.unicodeScalars.first })
+        else {
+            return nil
+        }
+        guard first == "［" else { return "☐" }
+        guard let end = text.prefix(4).firstIndex(of: "］") else { return nil }
+        let inner = text[..<end].dropFirst()
+        return inner.allSatisfy { $0.isWhitespace || "xXｘＸ".contains($0) } ? String(text[...end]) : nil
     }
 
     func warning(of box: String, at start: Int, hint: String) -> Diagnostic {

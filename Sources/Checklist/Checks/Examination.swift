@@ -99,7 +99,10 @@ private extension Examination {
             let isFirst = line == leaf.lines.lowerBound
             if isFirst, leaf.list != nil { continue }
             var (start, indent) = isFirst ? (leaf.start, 0) : source.indent(of: text)
-            guard start < text.upperBound, Examination.mayBegin(source.bytes[start]) else { continue }
+            guard start < text.upperBound,
+                Examination.mayBegin(source.bytes[start])
+                    || Examination.stepNumberLength(source.bytes[start..<text.upperBound]) != nil
+            else { continue }
             if isFirst { start = leaf.start }
             let isWrapped = previous.map { $0.count >= 60 && source.bytes[$0.upperBound - 1] != UInt8(ascii: ":") }
             textLines.append(
@@ -117,6 +120,25 @@ private extension Examination {
         default: byte >= 0xC2
         }
     }
+}
+
+extension Examination {
+    /// The length of `a.`, `7b)`, `1.2` and `1.2.` before a blank: numbers of steps that begin no list in Markdown.
+    static func stepNumberLength(_ line: ArraySlice<UInt8>) -> Int? {
+        let number = line.prefix(9).prefix { ".)".utf8.contains($0) || $0.isDigit || $0.isLetter }
+        let letters = number.count(where: \.isLetter)
+        let dots = number.count { $0 == UInt8(ascii: ".") }
+        guard letters <= 1, let last = number.last, line.count > number.count,
+            case let next = line[number.endIndex], next == UInt8(ascii: " ") || next == UInt8(ascii: "\t")
+        else { return nil }
+        let isEnded = !last.isDigit && !last.isLetter
+        let isNumber = letters == 1 ? isEnded && number.count > 1 : dots > (last == UInt8(ascii: ".") ? 1 : 0)
+        return isNumber && (number.first?.isDigit == true || number.first?.isLetter == true) ? number.count : nil
+    }
+}
+
+private extension UInt8 {
+    var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
 private extension Source {

@@ -36,12 +36,12 @@ extension Check {
 }
 
 /// The first such character of some blanks, and where all of them end.
-private struct ForeignBlank {
+struct ForeignBlank {
     let first: PlacedScalar
     let end: Int
 }
 
-private extension Examination {
+extension Examination {
     /// The blanks at a place; nil if all of them are spaces and tabs.
     func foreignBlank(at start: Int, before end: Int) -> ForeignBlank? {
         guard start < end else { return nil }
@@ -55,7 +55,9 @@ private extension Examination {
         }
         return nil
     }
+}
 
+private extension Examination {
     func isBox(at start: Int, before end: Int) -> Bool {
         guard let brackets = brackets(at: start, before: end) else { return false }
         return brackets.isPlainBox && brackets.endsWord && source.bytes.skippingBlanks(brackets.end) < end
