@@ -21,6 +21,9 @@ package struct Rule: Sendable, Equatable {
     static let unknownMark = Rule(.warning, "unknown-mark", "a box with a mark that means nothing")
     static let gluedText = Rule(.warning, "glued-text", "a box without a blank behind it")
     static let noBreakSpace = Rule(.warning, "no-break-space", "a no-break space in or beside a box")
+    static let foreignBlank = Rule(
+        .warning, "foreign-blank", "a blank that Markdown does not know, beside a box or a bullet")
+    static let drawnBox = Rule(.warning, "drawn-box", "a box that is drawn with a character or in HTML")
     static let escapedBox = Rule(.warning, "escaped-box", "a box behind a backslash, among tasks")
     static let emptyTask = Rule(.warning, "empty-task", "a task without a text")
 
@@ -46,7 +49,7 @@ package struct Rule: Sendable, Equatable {
     static let invisible = Rule(.warning, "invisible-character", "a character that cannot be seen")
 
     package static let table: [Rule] = [
-        emptyBox, wideBox, unknownMark, gluedText, noBreakSpace, escapedBox, emptyTask,
+        emptyBox, wideBox, unknownMark, gluedText, noBreakSpace, foreignBlank, drawnBox, escapedBox, emptyTask,
         gluedBullet, noBullet, swallowedItem,
         boxInHeading, boxInCode, boxInHTML, htmlBlock, unclosedFence,
         unknownHeading, refusedLink,

@@ -53,6 +53,36 @@ import Testing
         ("- \u{A0}[ ] a", "1:3 no-break-space"),
         ("- [ ] a\u{A0}b", ""),
         ("-\u{A0}a", ""),
+        ("\u{A0}- [ ] a\n\u{A0}\u{A0}1. [x] b", "1:1 no-break-space, 2:1 no-break-space"),
+        ("- [ ] a\n \u{A0} - [ ] b", "2:2 no-break-space"),
+        ("a\u{A0}- [ ] b\n\u{A0}- b\n\u{A0}[a] b", ""),
+
+        // Other blanks, and characters that cannot be seen, beside bullets and boxes.
+        ("\u{3000}- [ ] a", "1:1 foreign-blank"),
+        ("- [ ] a\n\u{3000}\u{3000}* [x] b", "2:1 foreign-blank"),
+        ("-\u{3000}[ ] a\n\n1.\u{2003}[x] b", "1:2 foreign-blank, 3:3 foreign-blank"),
+        ("- \u{200B}[ ] a\n- \u{FEFF}[x] b", "1:3 foreign-blank, 2:3 foreign-blank"),
+        ("---\na: b\n---\n\u{FEFF}- [ ] a\n- [ ] b", "4:1 foreign-blank"),
+        ("> \u{200B}- [ ] a", "1:3 foreign-blank"),
+        ("\u{3000}[ ] a", "1:1 foreign-blank"),
+        ("\u{3000}- a\n\n-\u{3000}b\n\n- \u{3000}[a] b\n\n\u{3000}\u{3000}[x](u) b", ""),
+
+        // Boxes that are drawn: one message a list, and a text.
+        ("- ☐ a\n- ☑ b\n- c", "1:3 drawn-box"),
+        ("1. ☑ a\n2. ☐ b\n3. ☐ c", "2:4 drawn-box"),
+        ("- ☐ a\n  - ☐ b", "1:3 drawn-box, 2:5 drawn-box"),
+        ("- [ ] a\n- ☐ b", "2:3 drawn-box"),
+        ("☐ a\n☐ b\n\n☐\u{FE0E} c", "1:1 drawn-box, 4:1 drawn-box"),
+        ("• ☐ a", "1:1 drawn-box"),
+        ("- <input type=\"checkbox\"> a\n- <INPUT checked type=checkbox/> b", "1:3 drawn-box"),
+        ("<input type=\"checkbox\" disabled> a", "1:1 drawn-box"),
+        ("- ☑ a\n- ☑ b\n- ✅ c\n- ⬜ d", ""),
+        ("- Sex: ☐ f ☐ m\n- ☐ yes ☐ no\n\n☐ yes ☐ no", ""),
+        ("- [ ] ☐ a\n- [x] <input type=\"checkbox\"> b\n- <input type=\"text\"> c", ""),
+        ("- ［ ］ a\n- ［\u{3000}］ b", "1:3 drawn-box"),
+        ("［x］ a\n［］ b", "1:1 drawn-box"),
+        ("- ［注］ a\n- ［1］ b\n\n［ ］ yes ［ ］ no", ""),
+        ("| ☐ | a |\n|---|---|\n| ☐ | b |", ""),
 
         // Escapes.
         ("- \\[ ] a\n- [ ] b", "1:3 escaped-box"),
@@ -85,6 +115,13 @@ import Testing
         ("- [ ] a\n\n  [ ] b", "3:3 no-bullet"),
         ("> [ ] a\n> [x] b", "1:3 no-bullet, 2:3 no-bullet"),
         ("• [ ] a\n– [x] b", "1:1 no-bullet, 2:1 no-bullet"),
+        ("* a\n** [ ] b\n-- [x] c", "2:1 no-bullet, 3:1 no-bullet"),
+        ("a. [ ] b\nB) [x] c\n7b. [ ] d", "1:1 no-bullet, 2:1 no-bullet, 3:1 no-bullet"),
+        ("1.1 [ ] b\n1.2. [x] c\n1.a) [ ] d", "1:1 no-bullet, 2:1 no-bullet, 3:1 no-bullet"),
+        ("1. [ ] a\n    a. [x] b", "2:5 no-bullet"),
+        ("a [ ] b\nab. [ ] c\n12 [ ] d\n. [ ] e\nv1.2 [ ] f\n1.2 d", ""),
+        ("[ ] yes [ ] no\n\n[x] PASS / [ ] FAIL", ""),
+        ("**[ ] a** b\n\n** a\n\na.[ ] b\n\ne. g. [ ] c", ""),
         ("[x] a\n\n[x]: /u", ""),
         ("[x](u) a\n\n[a] b\n\n[1] c\n\n[-] d\n\n[ ]", ""),
         ("A row begins with a box, and the box of a row that is done holds\n[x] instead of a blank.", ""),
@@ -104,6 +141,11 @@ import Testing
         ("- [ ] a\n\n      - [ ] b\n      - [x] c", "3:7 box-in-code, 4:7 box-in-code"),
         ("# T\n\n    - [ ] a\n\n    - [ ] b", "3:5 box-in-code, 5:5 box-in-code"),
         ("An example:\n\n    - [ ] a", ""),
+        ("!!! note \"Before\"\n\n    - [ ] a\n    - [x] b", "3:5 box-in-code, 4:5 box-in-code"),
+        ("???+ tip\n\n    Do this:\n\n    - [ ] a", "5:5 box-in-code"),
+        ("=== \"Linux\"\n\n    - [ ] a", "3:5 box-in-code"),
+        ("!!! note\n\n    make\n\nWow!!!\n\n    - [ ] a", ""),
+        ("    # T\n\n    - [ ] a\n    - b\n", "3:5 box-in-code"),
         ("# T\n\n    npm test\n    - [ ] a", ""),
         ("```\n- [ ] a\n```", ""),
         ("`- [ ] a`", ""),
@@ -209,6 +251,10 @@ import Testing
         (
             "- [ ] a\u{202E}b", "U+202E RIGHT-TO-LEFT OVERRIDE stands here and makes the text look other than it is",
             "delete it, or close it on the same line"
+        ),
+        (
+            "- [ ]\u{3000}a", "U+3000 IDEOGRAPHIC SPACE stands behind the box, so that this is no task",
+            "write a plain space"
         ),
         (
             "[a](tel:1)", "the page makes no links to 'tel:' addresses",

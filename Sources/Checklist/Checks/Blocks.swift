@@ -11,8 +11,16 @@ struct Blocks {
         let list: Int?
         let isInItem: Bool
         let beginsWithLink: Bool
-        /// What stands before it in the same container is text that may announce it ("Example:").
-        let followsParagraph: Bool
+        /// What stands before it in the same container.
+        let announcement: Announcement
+
+        enum Announcement {
+            case none
+            /// A text, as in "Example:".
+            case text
+            /// The first line of a block of MkDocs, which holds what is indented below it: `!!! note`, `??? note`, `=== "Tab"`.
+            case container
+        }
     }
 
     struct Link {
@@ -68,7 +76,8 @@ private extension Blocks {
                 kind: kind, lines: node.line...min(max(last, node.line), count),
                 start: min(source.offset(line: node.line, column: max(node.column, 1)), source.bytes.count),
                 list: isInItem && previous == nil ? list : nil, isInItem: isInItem,
-                beginsWithLink: node.firstChild?.kind == .link, followsParagraph: previous?.kind == .paragraph))
+                beginsWithLink: node.firstChild?.kind == .link,
+                announcement: kind == .code ? .init(previous, source) : .none))
         guard node.firstChild != nil, node.onlyText == nil else { return }
         var inline = node.firstChild
         while let current = inline {
@@ -81,6 +90,19 @@ private extension Blocks {
         let url = link.url
         guard url.first == UInt8(ascii: "#") || !Address.isAllowed(url) else { return }
         links.append(Link(url: url, leaf: leaves.count - 1, line: link.line, column: link.column))
+    }
+}
+
+private extension Blocks.Leaf.Announcement {
+    init(_ node: Node?, _ source: Source) {
+        guard let node, node.kind == .paragraph else {
+            self = .none
+            return
+        }
+        let start = source.offset(line: node.line, column: node.column)
+        let openings = ["!!! ", "??? ", "???+ ", "=== \""]
+        let isContainer = openings.contains { source.bytes[start...].starts(with: $0.utf8) }
+        self = isContainer ? .container : .text
     }
 }
 

@@ -54,6 +54,12 @@ extension Check {
             case .mark("x"), .mark("X"): guard !".,;:^=+-/)|&".utf8.contains(next) else { return nil }
             default: guard item.isAmongTasks, !".,;:^=+-/)|&".utf8.contains(next) else { return nil }
             }
+            if let blank = file.foreignBlank(at: brackets.end, before: item.end) {
+                return Rule.gluedText.at(
+                    file.place(at: brackets.end),
+                    "\(blank.first.scalar.title) stands behind the box, so that this is no task",
+                    hint: "write a plain space")
+            }
             return Rule.gluedText.at(
                 file.place(at: brackets.end), "the text is glued to its box, so that this is no task",
                 hint: "put a space behind the ]")

@@ -3,7 +3,7 @@ extension Check {
     /// `-[ ] text`
     static func gluedBullet(_ file: Examination) -> [Diagnostic] {
         file.textLines.findings { line in
-            guard let bullet = file.bullet(of: line), bullet.end < line.end,
+            guard let bullet = file.bullet(at: line.start, before: line.end), bullet.end < line.end,
                 let brackets = file.brackets(at: bullet.end, before: line.end), brackets.isGluedBox
             else { return nil }
             return Rule.gluedBullet.at(
@@ -12,14 +12,16 @@ extension Check {
         }
     }
 
-    /// `[ ] text` and `• [ ] text`. A sentence may be wrapped just before a `[x]`.
+    /// `[ ] text`, `• [ ] text`, `** [ ] text` and `a. [ ] text`. A sentence may be wrapped just before a `[x]`, and two boxes
+    /// in a line are a form to fill in.
     static func noBullet(_ file: Examination) -> [Diagnostic] {
         file.textLines.findings { line in
             guard !line.isWrapped, !line.beginsWithLink else { return nil }
             let foreign = file.foreignBullet(of: line)
             let start = foreign?.end ?? line.start
             guard let brackets = file.brackets(at: start, before: line.end), brackets.isPlainBox, brackets.endsWord,
-                file.source.bytes.skippingBlanks(brackets.end) < line.end
+                file.source.bytes.skippingBlanks(brackets.end) < line.end,
+                !file.hasBox(brackets.end..<line.end)
             else { return nil }
             return Rule.noBullet.at(
                 file.place(at: line.start),
@@ -32,7 +34,7 @@ extension Check {
     /// `    - [ ] text` below a text, and `2. [ ] text`: libcmark reads on in the paragraph above.
     static func swallowedItem(_ file: Examination) -> [Diagnostic] {
         file.textLines.findings { line in
-            guard let bullet = file.bullet(of: line) else { return nil }
+            guard let bullet = file.bullet(at: line.start, before: line.end) else { return nil }
             let box = file.source.bytes.skippingBlanks(bullet.end)
             guard box > bullet.end, file.source.bytes[bullet.end] < 0x80,
                 let brackets = file.brackets(at: box, before: line.end), brackets.isPlainBox,
@@ -47,25 +49,58 @@ extension Check {
     }
 }
 
-private struct Bullet {
+struct Bullet {
     let text: String
     let end: Int
 }
 
-private extension Examination {
+extension Examination {
     /// `-`, `*`, `+`, or up to nine digits with `.` or `)`.
-    func bullet(of line: TextLine) -> Bullet? {
-        var end = line.start
-        while end < line.end, end < line.start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
-        guard end < line.end, (end == line.start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
-        return Bullet(text: String(decoding: source.bytes[line.start...end], as: UTF8.self), end: end + 1)
+    func bullet(at start: Int, before line: Int) -> Bullet? {
+        var end = start
+        while end < line, end < start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+        guard end < line, (end == start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
+        return Bullet(text: String(decoding: source.bytes[start...end], as: UTF8.self), end: end + 1)
     }
 
-    /// A sign that word processors use as a bullet, with the blanks behind it.
+    /// A sign that word processors use as a bullet, one that is doubled as in other wikis, or the number of a step; with the
+    /// blanks behind it.
     func foreignBullet(of line: TextLine) -> Bullet? {
+        if source.bytes[line.start] < 0x80 { return wikiBullet(of: line) ?? stepNumber(of: line) }
         var parser = Scalars(source.bytes, line.start..<min(line.end, line.start + 4))
         guard let sign = parser.next(), "•‣◦⁃·●○▪▫■□–—−－＊・►➤".unicodeScalars.contains(sign.scalar) else { return nil }
         return Bullet(text: String(sign.scalar), end: source.bytes.skippingBlanks(line.start + sign.length))
+    }
+
+    /// Whether there is a box in the middle of a line.
+    func hasBox(_ range: Range<Int>) -> Bool {
+        range.contains { index in
+            source.bytes[index] == UInt8(ascii: "[")
+                && brackets(at: index, before: range.upperBound).map { $0.isPlainBox && $0.endsWord } == true
+        }
+    }
+}
+
+private extension Examination {
+    /// `**`, `---`: as many of one sign as the item is deep.
+    func wikiBullet(of line: TextLine) -> Bullet? {
+        let sign = source.bytes[line.start]
+        guard "*-+".utf8.contains(sign) else { return nil }
+        let end = source.bytes[line.start..<line.end].firstIndex { $0 != sign } ?? line.end
+        return end - line.start < 2 ? nil : bullet(line.start..<end, before: line.end)
+    }
+
+    func stepNumber(of line: TextLine) -> Bullet? {
+        Examination.stepNumberLength(source.bytes[line.start..<line.end]).flatMap {
+            bullet(line.start..<line.start + $0, before: line.end)
+        }
+    }
+
+    /// A blank has to follow.
+    func bullet(_ sign: Range<Int>, before end: Int) -> Bullet? {
+        let text = source.bytes.skippingBlanks(sign.upperBound)
+        guard text > sign.upperBound, text < end else { return nil }
+        return Bullet(text: String(decoding: source.bytes[sign], as: UTF8.self), end: text)
     }
 }
 

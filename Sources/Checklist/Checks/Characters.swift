@@ -1,37 +1,5 @@
 /// Characters in a task that do not look like what they are.
 extension Check {
-    /// In the box, right behind it, before it, or between bullet and box.
-    static func noBreakSpace(_ file: Examination) -> [Diagnostic] {
-        let bytes = file.source.bytes
-        func warning(_ offset: Int, _ where: String, isTask: Bool) -> Diagnostic {
-            Rule.noBreakSpace.at(
-                file.place(at: offset),
-                "a no-break space stands \(`where`)" + (isTask ? "" : ", so that this is no task"),
-                hint: isTask ? "write a plain space; other programs see no box here" : "write a plain space")
-        }
-        let inTasks = file.taskTexts.findings { text -> Diagnostic? in
-            let end = file.source.text(ofLine: text.lines.lowerBound).upperBound
-            guard let brackets = file.brackets(at: text.start, before: end) else { return nil }
-            if bytes[brackets.inner.lowerBound] == 0xC2 {
-                return warning(brackets.inner.lowerBound, "in the box", isTask: true)
-            }
-            return brackets.next == 0xC2 ? warning(brackets.end, "behind the box", isTask: true) : nil
-        }
-        let beforeBoxes = file.openings.findings { item -> Diagnostic? in
-            guard bytes[item.start] == 0xC2, file.isBox(behindBlanksAt: item.start, before: item.end) else {
-                return nil
-            }
-            return warning(item.start, "before the box", isTask: false)
-        }
-        let behindBullets = file.textLines.findings { line -> Diagnostic? in
-            guard "-*+".utf8.contains(bytes[line.start]), line.start + 1 < line.end, bytes[line.start + 1] == 0xC2,
-                file.isBox(behindBlanksAt: line.start + 1, before: line.end)
-            else { return nil }
-            return warning(line.start + 1, "behind the '\(Unicode.Scalar(bytes[line.start]))'", isTask: false)
-        }
-        return inTasks + beforeBoxes + behindBullets
-    }
-
     /// Only LF, CRLF and CR end a line.
     static func foreignLineEnd(_ file: Examination) -> [Diagnostic] {
         file.doubtfulLines.allFindings { line in
@@ -110,15 +78,6 @@ extension Check {
             }
         }
     }
-}
-
-private extension Examination {
-    func isBox(behindBlanksAt start: Int, before end: Int) -> Bool {
-        let box = source.bytes.skippingBlanks(start)
-        guard let brackets = brackets(at: box, before: end) else { return false }
-        return brackets.isPlainBox && brackets.endsWord
-    }
-
 }
 
 private extension PlacedScalar {

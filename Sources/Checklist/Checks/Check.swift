@@ -13,12 +13,16 @@ struct Check: Sendable {
         Check(emptyBox), Check(wideBox), Check(unknownMark), Check(gluedText), Check(escapedBox), Check(emptyTask),
         // Bullets.swift
         Check(gluedBullet), Check(noBullet), Check(swallowedItem),
+        // ForeignBlanks.swift
+        Check(noBreakSpace), Check(foreignBlank),
+        // DrawnBoxes.swift
+        Check(drawnBox),
         // Hidden.swift
         Check(boxInHeading), Check(boxInCode), Check(boxInHTML), Check(htmlBlock), Check(unclosedFence),
         // Links.swift
         Check(unknownHeading), Check(refusedLink),
         // Characters.swift
-        Check(noBreakSpace), Check(foreignLineEnd), Check(bidiControl), Check(invisible),
+        Check(foreignLineEnd), Check(bidiControl), Check(invisible),
     ]
 }
 

@@ -10,6 +10,8 @@ struct Examination {
         let start: Int
         /// The end of its first line.
         let end: Int
+        /// Number of its list.
+        let list: Int
         /// Another item of the same list is a task.
         let isAmongTasks: Bool
         let beginsWithLink: Bool
@@ -19,6 +21,8 @@ struct Examination {
     struct TextLine {
         let start: Int
         let end: Int
+        /// Index of its paragraph among the leaves.
+        let leaf: Int
         /// The first line of a paragraph that begins with a link.
         let beginsWithLink: Bool
         /// Blanks before it, as columns to a tab stop of 4.
@@ -50,14 +54,15 @@ struct Examination {
             if let list = leaf.list {
                 if takeTask(leaf) { isAmongTasks[list] = true } else if mayOpen(leaf) { items.append(index) }
             }
-            takeLines(of: leaf)
+            takeLines(of: leaf, index)
         }
         doubtfulLines = taskTexts.flatMap(\.lines).map(source.text).filter(source.mayMislead)
         openings = items.map { index in
             let leaf = blocks.leaves[index]
             return Opening(
                 start: leaf.start, end: source.text(ofLine: leaf.lines.lowerBound).upperBound,
-                isAmongTasks: leaf.list.map { isAmongTasks[$0] } ?? false, beginsWithLink: leaf.beginsWithLink)
+                list: leaf.list ?? 0, isAmongTasks: leaf.list.map { isAmongTasks[$0] } ?? false,
+                beginsWithLink: leaf.beginsWithLink)
         }
     }
 
@@ -83,10 +88,10 @@ private extension Examination {
     func mayOpen(_ leaf: Blocks.Leaf) -> Bool {
         guard leaf.start < source.bytes.count else { return false }
         let byte = source.bytes[leaf.start]
-        return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\\") || byte >= 0x80
+        return "[\\<".utf8.contains(byte) || byte >= 0x80
     }
 
-    mutating func takeLines(of leaf: Blocks.Leaf) {
+    mutating func takeLines(of leaf: Blocks.Leaf, _ index: Int) {
         var previous: Range<Int>?
         for line in leaf.lines {
             let text = source.text(ofLine: line)
@@ -94,23 +99,46 @@ private extension Examination {
             let isFirst = line == leaf.lines.lowerBound
             if isFirst, leaf.list != nil { continue }
             var (start, indent) = isFirst ? (leaf.start, 0) : source.indent(of: text)
-            guard start < text.upperBound, Examination.mayBegin(source.bytes[start]) else { continue }
+            guard start < text.upperBound,
+                Examination.mayBegin(source.bytes[start])
+                    || Examination.stepNumberLength(source.bytes[start..<text.upperBound]) != nil
+            else { continue }
             if isFirst { start = leaf.start }
             let isWrapped = previous.map { $0.count >= 60 && source.bytes[$0.upperBound - 1] != UInt8(ascii: ":") }
             textLines.append(
                 TextLine(
-                    start: start, end: text.upperBound, beginsWithLink: isFirst && leaf.beginsWithLink,
+                    start: start, end: text.upperBound, leaf: index, beginsWithLink: isFirst && leaf.beginsWithLink,
                     indent: indent, isWrapped: isWrapped ?? false))
         }
     }
 
-    /// A bracket, a bullet, a number, or a bullet of another script.
+    /// A bracket, a bullet, a number, a tag of HTML, or a bullet of another script.
     static func mayBegin(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "["), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: true
+        case UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39:
+            true
         default: byte >= 0xC2
         }
     }
+}
+
+extension Examination {
+    /// The length of `a.`, `7b)`, `1.2` and `1.2.` before a blank: numbers of steps that begin no list in Markdown.
+    static func stepNumberLength(_ line: ArraySlice<UInt8>) -> Int? {
+        let number = line.prefix(9).prefix { ".)".utf8.contains($0) || $0.isDigit || $0.isLetter }
+        let letters = number.count(where: \.isLetter)
+        let dots = number.count { $0 == UInt8(ascii: ".") }
+        guard letters <= 1, let last = number.last, line.count > number.count,
+            case let next = line[number.endIndex], next == UInt8(ascii: " ") || next == UInt8(ascii: "\t")
+        else { return nil }
+        let isEnded = !last.isDigit && !last.isLetter
+        let isNumber = letters == 1 ? isEnded && number.count > 1 : dots > (last == UInt8(ascii: ".") ? 1 : 0)
+        return isNumber && (number.first?.isDigit == true || number.first?.isLetter == true) ? number.count : nil
+    }
+}
+
+private extension UInt8 {
+    var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
 private extension Source {

@@ -17,13 +17,16 @@ extension Check {
         }
     }
 
-    /// Code by indentation that stands in a list, or in which there is nothing but tasks. Code that a text announces
-    /// is an example.
+    /// Code by indentation that stands in a list or a block of MkDocs, in which there is nothing but tasks, or beside which
+    /// there is nothing. Code that a text announces is an example.
     static func boxInCode(_ file: Examination) -> [Diagnostic] {
-        file.blocks.leaves.allFindings { leaf -> [Diagnostic] in
+        let leaves = file.blocks.leaves
+        return leaves.allFindings { leaf -> [Diagnostic] in
             guard leaf.kind == .code, Fence(leaf, in: file.source) == nil else { return [] }
             let places = file.boxes(in: leaf)
-            let isMeant = leaf.isInItem || !leaf.followsParagraph && places.count == file.textLines(in: leaf)
+            let isMeant =
+                leaf.isInItem || leaf.announcement == .container || leaves.count == 1
+                || leaf.announcement == .none && places.count == file.textLines(in: leaf)
             guard isMeant else { return [] }
             return places.map { place in
                 Rule.boxInCode.at(
