@@ -149,6 +149,9 @@ void arena_end(arena *ended) {
 
 void heap_on_large_pages(size_t size) {
 #if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
+    static _Thread_local size_t most;
+    if (size <= most) return;
+    most = size;
     // Taken and given back untouched: from then on they are free memory of this thread's heap, and their pages are on offer.
     char *blocks[16];
     int count = 0;

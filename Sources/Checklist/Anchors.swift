@@ -6,40 +6,52 @@ struct Anchors {
     private let links: TaskList.Links?
 
     private var names: [String: Int] = [:]
-    private var hasTitle = false
+    private var identity = Identity()
+    private(set) var hasTitle: Bool
 
-    /// - Parameter links: what becomes of links to other files.
-    init(links: TaskList.Links? = nil) { self.links = links }
+    /// - Parameters:
+    ///   - links: what becomes of links to other files.
+    ///   - hasTitle: whether there is a title before all of the headings.
+    init(links: TaskList.Links? = nil, hasTitle: Bool = false) { (self.links, self.hasTitle) = (links, hasTitle) }
 
-    /// Walks over the top-level headings of the file, or of its next part, and tags each with its section. The first level-1
-    /// heading keeps tag 0: it is the title of the page and opens no section.
+    /// Walks over the top-level headings, and tags each with its section. The first level-1 heading keeps tag 0: it is the
+    /// title of the page and opens no section.
     ///
     /// - Throws: an error if there are more sections than the limit.
-    mutating func add(
-        _ root: Node, identity: inout Identity, source: Source, limits: Limits
-    ) throws(Diagnostic) {
+    mutating func add(_ root: Node, of source: Source, limits: Limits) throws(Diagnostic) {
         var node = root.firstChild
         while let current = node {
             node = current.next
             guard current.kind == .heading else { continue }
             Inlines.clean(current, Anchors(), of: source)
             let title = current.plainText()
-            let isTitle = !hasTitle && current.headingLevel == 1 && !title.isEmpty
-            let id = isTitle ? "main" : identity.section(title: title)
-            if isTitle {
+            if !hasTitle, current.headingLevel == 1, !title.isEmpty {
                 hasTitle = true
+                name("main", title)
             } else {
-                guard ids.count < limits.sections else {
-                    throw limits.tooManySections(source.linesBefore + current.line)
-                }
-                ids.append(id)
+                _ = try addSection(title, line: source.linesBefore + current.line, limits)
                 current.tag = ids.count
             }
-            let name = Anchors.name(String(decoding: title, as: UTF8.self))
-            let number = names[name, default: 0]
-            names[name] = number + 1
-            idsByName[number == 0 ? name : "\(name)-\(number)"] = id
         }
+    }
+
+    /// The id of the next section.
+    ///
+    /// - Throws: an error if there are more sections than the limit.
+    mutating func addSection(_ title: [UInt8], line: Int, _ limits: Limits) throws(Diagnostic) -> String {
+        guard ids.count < limits.sections else { throw limits.tooManySections(line) }
+        let id = identity.section(title: title)
+        ids.append(id)
+        name(id, title)
+        return id
+    }
+
+    /// Of headings that have one name all but the first get a number.
+    private mutating func name(_ id: String, _ title: [UInt8]) {
+        let name = Anchors.name(String(decoding: title, as: UTF8.self))
+        let number = names[name, default: 0]
+        names[name] = number + 1
+        idsByName[number == 0 ? name : "\(name)-\(number)"] = id
     }
 
     /// The id of the section that a heading opens; nil for the title.

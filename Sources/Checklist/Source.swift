@@ -33,11 +33,13 @@ final class Source: Sendable {
 
     /// A part of a file: some of the lines of its Markdown, counted from 0.
     init(_ lines: Range<Int>, of whole: Source) {
-        (bytes, marks, taskCount) = (whole.bytes, whole.marks, whole.taskCount)
+        (bytes, marks) = (whole.bytes, whole.marks)
+        taskCount = whole.taskCount * lines.count / whole.lineStarts.count
         bodyStart = lines.lowerBound == 0 ? whole.bodyStart : whole.lineStarts[lines.lowerBound]
         bodyEnd = lines.upperBound == whole.lineStarts.count ? whole.bodyEnd : whole.lineStarts[lines.upperBound]
         linesBefore = whole.linesBefore + lines.lowerBound
-        lineStarts = Array(whole.lineStarts[lines.lowerBound...])
+        // With where the line behind begins, if there is one.
+        lineStarts = Array(whole.lineStarts[lines.lowerBound...].prefix(lines.count + 1))
     }
 
     /// The same file with another byte at one place: neither the old one nor the new one ends a line.

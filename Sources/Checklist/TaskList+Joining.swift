@@ -5,10 +5,6 @@ extension TaskList {
         if title == nil { title = part.title }
         diagnostics += part.diagnostics
         progress.add(part.progress)
-        guard tasksBefore + itemsBefore + sectionsBefore > 0 else {
-            (tasks, items, sections) = (part.tasks, part.items, part.sections)
-            return
-        }
         tasks += part.tasks
         items += part.items
         sections += part.sections

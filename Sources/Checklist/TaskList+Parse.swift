@@ -23,37 +23,96 @@ extension TaskList {
         _ source: Source, warnings: [Diagnostic], title: [UInt8]? = nil, limits: Limits, checks: Bool = false,
         links: Links? = nil, workers: Workers = .one
     ) throws(Diagnostic) {
-        let parts = checks ? [source] : source.parts(least: workers.worthwhile)
-        let documents = workers.map(parts.count) { index in
-            let document = parts[index].document(isValidUTF8: warnings.isEmpty)
-            // The heading of the next part.
-            if index + 1 < parts.count { document.withRoot { $0.lastChild?.remove() } }
-            return document
+        let reader = Reader(isValidUTF8: warnings.isEmpty, title: title, limits: limits, links: links)
+        if !checks, let list = reader.list(inPartsOf: source, workers) {
+            self = list
+        } else {
+            self = try reader.list(of: source, checks)
         }
-        let blocks = checks ? documents[0].withRoot { Blocks($0, source) } : nil
-        var anchors = Anchors(links: links)
-        var identity = Identity()
-        for (part, document) in zip(parts, documents) {
-            try document.withRoot { root throws(Diagnostic) in
-                try anchors.add(root, identity: &identity, source: part, limits: limits)
+        diagnostics = (warnings + diagnostics).inOrderOfFile()
+    }
+}
+
+/// How a file is read: as a whole, or in parts that are put together.
+private struct Reader: Sendable {
+    let isValidUTF8: Bool
+    let title: [UInt8]?
+    let limits: Limits
+    let links: TaskList.Links?
+
+    /// What a whole file says.
+    ///
+    /// - Parameter checks: whether to look for what is doubtful as well.
+    func list(of source: Source, _ checks: Bool) throws(Diagnostic) -> TaskList {
+        Document.expectAllocations(32 * source.body.count)
+        let document = source.document(isValidUTF8: isValidUTF8)
+        return try document.withRoot { root throws(Diagnostic) in
+            let blocks = checks ? Blocks(root, source) : nil
+            var (list, anchors) = try read(root, source, Anchors(links: links))
+            list.identify()
+            if let blocks {
+                let examination = Examination(source: source, blocks: blocks, list: list, anchors: anchors)
+                for check in Check.all { list.diagnostics += check.find(examination) }
             }
+            return list
         }
-        let readings = workers.map(parts.count) { [anchors] index in
-            documents[index].withRoot { Reading.of($0, parts[index], anchors, limits, title: title) }
-        }
-        self.init()
-        (diagnostics, headings) = (warnings, anchors.idsByName)
-        for reading in readings { append(try reading.get()) }
-        identify(&identity)
-        if let blocks {
-            let examination = Examination(source: source, blocks: blocks, list: self, anchors: anchors)
-            for check in Check.all { diagnostics += check.find(examination) }
-        }
-        diagnostics = diagnostics.inOrderOfFile()
     }
 
+    /// The same, of a file that can be cut. Nil for another one, and where the parts may not say what the whole says: where a limit is
+    /// passed, or the title does not stand in the first of them.
+    func list(inPartsOf source: Source, _ workers: Workers) -> TaskList? {
+        let parts = source.parts(of: workers.worthwhile)
+        guard parts.count > 1 else { return nil }
+        let readings = workers.map(parts.count) { index in
+            // Two read them, and each makes half.
+            Document.expectAllocations(32 * source.body.count / 2)
+            let document = parts[index].document(isValidUTF8: isValidUTF8)
+            return document.withRoot { root in
+                // The heading of the next part.
+                if index + 1 < parts.count { root.lastChild?.remove() }
+                let anchors = Anchors(links: links, hasTitle: index > 0)
+                return try? read(root, parts[index], anchors)
+            }
+        }
+        guard case var (list, anchors)?? = readings.first else { return nil }
+        list.tasks.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.tasks.count ?? 0) })
+        list.items.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.items.count ?? 0) })
+        for reading in readings.dropFirst() {
+            guard var part = reading?.list else { return nil }
+            for index in part.sections.indices {
+                let section = part.sections[index]
+                guard anchors.hasTitle || section.level > 1,
+                    let id = try? anchors.addSection(section.title, line: section.line, limits)
+                else { return nil }
+                part.sections[index].id = id
+            }
+            list.append(part)
+        }
+        list.headings = anchors.idsByName
+        list.identify()
+        return list
+    }
+
+    /// - Parameter anchors: what is known before the first heading.
+    private func read(
+        _ root: Node, _ source: Source, _ anchors: Anchors
+    ) throws(Diagnostic) -> (list: TaskList, anchors: Anchors) {
+        var anchors = anchors
+        try anchors.add(root, of: source, limits: limits)
+        var survey = Survey(source: source, limits: limits, anchors: anchors)
+        try survey.visit(root)
+        var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, title: title)
+        builder.build(root)
+        builder.list.diagnostics = survey.warnings
+        builder.list.headings = anchors.idsByName
+        return (builder.list, anchors)
+    }
+}
+
+private extension TaskList {
     /// Gives each task its id: of two that are alike the first in the file has the first.
-    private mutating func identify(_ identity: inout Identity) {
+    mutating func identify() {
+        var identity = Identity()
         identity.reserveCapacity(tasks.count)
         for index in tasks.indices {
             tasks[index].id = identity.task(section: sections[tasks[index].section].title, text: tasks[index].text)
@@ -69,24 +128,5 @@ extension Source {
         let second = Document(sheltered[...], isValidUTF8: isValidUTF8)
         second.withRoot(Shelter.restore)
         return second
-    }
-}
-
-/// What a part of a file says.
-private enum Reading {
-    static func of(
-        _ root: Node, _ source: Source, _ anchors: Anchors, _ limits: Limits, title: [UInt8]?
-    ) -> Result<TaskList, Diagnostic> {
-        // What is made of it, and later of that; with more, no more page faults were saved.
-        Document.expectAllocations(48 * source.body.count)
-        return Result { () throws(Diagnostic) in
-            var survey = Survey(source: source, limits: limits, anchors: anchors)
-            try survey.visit(root)
-            var builder = Builder(
-                boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, title: title)
-            builder.build(root)
-            builder.list.diagnostics = survey.warnings
-            return builder.list
-        }
     }
 }

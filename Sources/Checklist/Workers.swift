@@ -2,7 +2,7 @@
 package struct Workers: Sendable {
     /// Runs `work` for 0 up to `count`, and returns when all of it is done.
     package let run: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
-    /// A file with less bytes is read sooner than a second one begins.
+    /// How many bytes of a file are worth being read for themselves: less is read sooner than a second worker begins.
     let worthwhile: Int
 
     package init(

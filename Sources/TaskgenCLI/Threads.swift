@@ -1,5 +1,4 @@
 internal import CThreads
-internal import Checklist
 
 #if canImport(Darwin)
     internal import Darwin
@@ -7,14 +6,13 @@ internal import Checklist
     internal import Glibc
 #endif
 
-extension Workers {
-    /// POSIX threads, one for each thing that is to be done; the first is done by the thread that asks.
-    static let threads = Workers { count, work in
-        withoutActuallyEscaping(work) { work in
-            let others = (0..<count).dropFirst().map { index in Thread { work(index) } }
-            if count > 0 { work(0) }
-            for other in others { other.join() }
-        }
+/// Runs `work` for 0 up to `count` at the same time, each on a POSIX thread, the first on the thread that asks; returns when all of
+/// it is done.
+func onThreads(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(work) { work in
+        let others = (0..<count).dropFirst().map { index in Thread { work(index) } }
+        if count > 0 { work(0) }
+        for other in others { other.join() }
     }
 }
 

@@ -12,10 +12,11 @@ import Testing
     /// Lines that end, go on, define, and are alike in both halves.
     private static let lines =
         [
-            "## Section", "# Title", "#", "#no heading", "####### none", "### [Link](#section)", "## `code`\t",
+            "## Section", "# Title", "#", "#no heading", "####### none", "### [Link](/section)", "## `code`\t",
             "- [ ] Task", "- [x] Task #tag due:2026-02-03", "  - [ ] Inner", "  - plain", "    more of it",
             "> - [ ] quoted",
-            "> ## quoted", "1. [ ] first", "- [ ] [to](#section) and [to](#section-1)", "- [ ] https://x.y/__init__.py",
+            "> ## quoted", "1. [ ] first", "- [ ] [to](/section) and [to](b.md#section-1)",
+            "- [ ] https://x.y/__init__.py",
             "- [ ] due:2026-02-30", "text", "text\\", "    code", "\tcode", "- [ ] a <b>bold", "---", "===", "- [ ]",
             "", "", "", "", " ", "\t",
         ].map { Array($0.utf8) }
@@ -24,6 +25,8 @@ import Testing
         [
             "```", "~~~~", "   ```swift", "    ```", "- ```", "> ~~~", "<!--", "-->", "<div>", "<pre>", "</pre>",
             "<?php", "<![CDATA[",
+            "- [ ] [to](#section) and [to](#section-1)", "[to]( #section)", "> [to](", "> #title)",
+            "[to](&num;section)",
             "[Task]: /u", "- [ ] [Task]", "[a\\]]: <b", "  [inner]: /x", "- [ ] [inner]", "- [x]: word", "\u{C}",
             "\u{B}",
         ].map { Array($0.utf8) } + [[0xFF], [0x00]]
@@ -53,9 +56,13 @@ import Testing
         ("- [ ] a\n\n## B\n\n- [ ] b\n", 2), ("- [ ] a\n\n# B\n\n- [ ] b\n", 2), ("- [ ] a\n## B\n\n- [ ] b\n\n", 1),
         ("- [ ] a\n\n##B\n\n- [ ] b\n", 1), ("```\n\n## B\n\n- [ ] b\n", 1), ("<!--\n\n## B\n\n- [ ] b\n", 1),
         ("- ```\n\n## B\n\n- [ ] b\n", 2), ("- [ ] a\n\n## B\n\n[b]: /u\n", 1), ("`a`\n\n## B\n\n```\n", 2),
+        ("- [ ] a\n\n## B\n\n- [ ] b\n\n## C\n\n- [ ] c\n\n## D\n\n- [ ] d\n", 4),
+        ("[a](#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](<#b>)\n\n## B\n\n- [ ] b\n", 1),
+        ("> [a](\n> #b)\n\n## B\n\n- [ ] b\n", 1), ("[a](&#35;b)\n\n## B\n\n- [ ] b\n", 1),
+        ("[a](\\#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](/b)\n\n## B\n\n- [ ] b\n", 2),
     ])
     func whatIsCut(_ markdown: String, _ parts: Int) throws {
-        let most = Mutex(0)
+        let most = Mutex(1)
         let workers = Workers(worthwhile: 0) { count, work in
             most.withLock { $0 = max($0, count) }
             for index in 0..<count { work(index) }

@@ -24,7 +24,7 @@ void arena_end(arena *ended);
 cmark_mem *arena_memory(void);
 
 // What this thread allocates next will lie on large pages, about `size` bytes of it: one page fault then does for 512. Does nothing
-// where the system has none on offer, or for so little that it is not worth it.
+// where the system has none on offer, for so little that it is not worth it, or once as much was asked for: freed memory is kept.
 void heap_on_large_pages(size_t size);
 
 // For the whole program: what one large array gives back the next one takes, and not the system in between. Saves a third

@@ -20,7 +20,7 @@ final class Crew: Sendable {
     /// - Parameter after: called after each that the first thread does, with how many are done.
     static func forEach(_ count: Int, after: @Sendable (Int) -> Void, _ body: @Sendable (Int) -> Void) {
         let crew = Crew(for: count)
-        Workers.threads.run(min(processors, count)) { worker in
+        onThreads(min(processors, count)) { worker in
             while let number = crew.next() {
                 body(number)
                 let done = crew.finished.add(1, ordering: .relaxed).newValue
@@ -34,5 +34,9 @@ final class Crew: Sendable {
         return number < count ? number : nil
     }
 
-    private static var processors: Int { max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64)) }
+    private static let processors = max(1, min(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 64))
+}
+
+extension Workers {
+    static let threads = Workers { Crew.forEach($0, after: { _ in }, $1) }
 }
