@@ -10,6 +10,10 @@ extension Renderer {
         return .null
     }
 
+    /// Whether it is known without asking that a path leads to null.
+    @inline(__always)
+    mutating func isAbsent(_ path: Int) -> Bool { context.place(of: path, in: program).level == Scopes.Place.absent }
+
     mutating func value(_ path: Int) -> Value? {
         let place = context.place(of: path, in: program)
         switch place.level {
@@ -34,13 +38,21 @@ extension Renderer {
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     private mutating func value(_ path: Program.Path) -> Value? {
         guard let first = path.first else { return context.levels.last?.current }
-        guard let (level, position) = context.place(of: program.names[first]) else { return nil }
-        var found = context.member(level, position)
-        for place in path.rest {
-            guard let inside = found.member(named: program.names[program.pathNames[place]]) else { return nil }
-            found = inside
-        }
+        var found = outermost(program.names[first])
+        for place in path.rest { found = found?.member(named: program.names[program.pathNames[place]]) }
         return found
+    }
+
+    /// The same for a path that stands in no template. The program stays as it is, for others hold it too.
+    mutating func value(at path: String) -> Value? {
+        if path == "." { return context.levels.last?.current }
+        let names = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
+        return names.dropFirst().reduce(outermost(names[0])) { found, name in found?.member(named: name) }
+    }
+
+    private mutating func outermost(_ name: String) -> Value? {
+        context.place(of: name).map { context.member($0.level, $0.position) }
     }
 
     /// Says which name of the path is unknown, and offers those that could be meant.
