@@ -6,12 +6,12 @@ internal import Templates
 /// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
 package struct Look: Sendable {
     let library: Library
-    private let styles: Inlays
-    private let scripts: Inlays
+    private let styles: ByNeeds<Inlay>
+    private let scripts: ByNeeds<Inlay>
+    /// What the script says, as data in the page.
+    private let scriptStrings: ByNeeds<Value>
     /// Each as a `<symbol>`.
     private let symbols: [(name: String, bytes: [UInt8])]
-    /// The user's own script may use what any part of ours uses.
-    private let usesAllStrings: Bool
     /// The user's own templates may use any icon and any class.
     private let hasOwnTemplates: Bool
     let strings: Strings
@@ -34,12 +34,19 @@ package struct Look: Sendable {
     package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en", isOfSite: Bool = false) throws {
         let files = LookFiles(own: own, isOfSite: isOfSite)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
-        styles = Inlays("style", try files.style())
-        scripts = Inlays("script", try files.script())
-        usesAllStrings = files.hasOwnScript
+        let (style, script) = (try files.style(), try files.script())
+        styles = ByNeeds { Inlay("style", style, for: $0) }
+        scripts = ByNeeds { Inlay("script", script, for: $0) }
         symbols = try Look.symbols(files.icons)
         hasOwnTemplates = files.hasOwnTemplates
-        strings = try files.strings(language: language)
+        let strings = try files.strings(language: language)
+        self.strings = strings
+        // The user's own script may use what any part of ours uses.
+        let usesAllStrings = files.hasOwnScript
+        scriptStrings = ByNeeds { needs in
+            let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
+            return strings.forScript(parts.flatMap(\.strings).sorted())
+        }
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
     }
@@ -53,11 +60,7 @@ extension Look {
 
     func script(for needs: Needs) -> Inlay { scripts[needs] }
 
-    /// What the script says, as data in the page.
-    func scriptStrings(for needs: Needs) -> Value {
-        let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
-        return strings.forScript(parts.flatMap(\.strings).sorted())
-    }
+    func scriptStrings(for needs: Needs) -> Value { scriptStrings[needs] }
 
     /// One hidden drawing with every icon that a page uses as a `<symbol>`, for `<use href="#i-NAME">`.
     ///
