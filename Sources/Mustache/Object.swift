@@ -18,8 +18,12 @@ public final class Shape: Sendable {
     func isAbsent(_ position: Int) -> Bool { !isAbsent.isEmpty && isAbsent[position] }
 
     func position(of name: String) -> Int? {
-        let name = Name(text: name)
-        return positions.isEmpty ? names.firstIndex { Name(text: $0) == name } : positions[name]
+        guard positions.isEmpty else { return positions[Name(text: name)] }
+        // Nearly all that differ are told apart at once, as texts.
+        for index in names.indices where names[index] == name && Name(text: names[index]).hasBytes(of: name) {
+            return index
+        }
+        return nil
     }
 }
 
@@ -27,17 +31,18 @@ public final class Shape: Sendable {
 private struct Name: Hashable {
     let text: String
 
-    static func == (one: Name, other: Name) -> Bool {
-        // Nearly all that differ are told apart here at once.
-        one.text == other.text && one.bytes { one in other.bytes { one.elementsEqual($0) } }
+    static func == (one: Name, other: Name) -> Bool { one.hasBytes(of: other.text) }
+
+    func hasBytes(of other: String) -> Bool {
+        var (one, other) = (text, other)
+        return one.withUTF8 { one in
+            other.withUTF8 { other in one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] } }
+        }
     }
 
-    func hash(into hasher: inout Hasher) { bytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
-
-    @inline(__always)
-    private func bytes<Result>(_ look: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    func hash(into hasher: inout Hasher) {
         var text = text
-        return text.withUTF8(look)
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

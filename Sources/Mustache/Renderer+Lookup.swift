@@ -21,14 +21,16 @@ extension Renderer {
         case Scopes.Place.context: return context.levels.last?.current
         case Scopes.Place.absent: return .null
         case Scopes.Place.deep: return value(program.paths[path])
-        case Scopes.Place.constant: return constant(path)
+        case Scopes.Place.constant: return constant(path, at: Int(place.position))
         default: return nil
         }
     }
 
-    private mutating func constant(_ path: Int) -> Value? {
+    /// - Parameter position: of its first name in the data.
+    private mutating func constant(_ path: Int, at position: Int) -> Value? {
         if path < constants.count, let known = constants[path] { return known }
-        guard let found = value(program.paths[path]) else { return nil }
+        guard let found = value(inside: context.member(0, position), program.paths[path].rest) else { return nil }
+        if constants.isEmpty { constants.reserveCapacity(program.paths.count) }
         while constants.count <= path { constants.append(nil) }
         constants[path] = found
         return found
@@ -38,8 +40,13 @@ extension Renderer {
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     private mutating func value(_ path: Program.Path) -> Value? {
         guard let first = path.first else { return context.levels.last?.current }
-        var found = outermost(program.names[first])
-        for place in path.rest { found = found?.member(named: program.names[program.pathNames[place]]) }
+        guard let found = outermost(program.names[first]) else { return nil }
+        return value(inside: found, path.rest)
+    }
+
+    private mutating func value(inside value: Value, _ rest: Range<Int>) -> Value? {
+        var found: Value? = value
+        for place in rest { found = found?.member(named: program.names[program.pathNames[place]]) }
         return found
     }
 
@@ -52,7 +59,8 @@ extension Renderer {
     }
 
     private mutating func outermost(_ name: String) -> Value? {
-        context.place(of: name).map { context.member($0.level, $0.position) }
+        guard let (level, position) = context.place(of: name) else { return nil }
+        return context.member(level, position)
     }
 
     /// Says which name of the path is unknown, and offers those that could be meant.

@@ -1,7 +1,7 @@
 internal import Checklist
 
 /// What a page has in it, and so needs style and script for. A page carries what it uses and nothing else.
-struct Needs: OptionSet {
+struct Needs: OptionSet, Hashable {
     let rawValue: Int
 
     /// Tasks, or a form that makes some in the page.
