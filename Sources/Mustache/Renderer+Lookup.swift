@@ -18,7 +18,7 @@ extension Renderer {
         let place = context.place(of: path, in: program)
         switch place.level {
         case 0...: return context.member(Int(place.level), Int(place.position))
-        case Scopes.Place.context: return context.levels.last?.current
+        case Scopes.Place.context: return context.current
         case Scopes.Place.absent: return .null
         case Scopes.Place.deep: return value(program.paths[path])
         case Scopes.Place.constant: return constant(path, at: Int(place.position))
@@ -39,7 +39,7 @@ extension Renderer {
     /// Looks for the first name from the innermost context outwards, for the others strictly inside (specification,
     /// interpolation: "dotted names"). Below null all is null. Nil if there is no such name.
     private mutating func value(_ path: Program.Path) -> Value? {
-        guard let first = path.first else { return context.levels.last?.current }
+        guard let first = path.first else { return context.current }
         guard let found = outermost(program.names[first]) else { return nil }
         return value(inside: found, path.rest)
     }
@@ -52,7 +52,7 @@ extension Renderer {
 
     /// The same for a path that stands in no template. The program stays as it is, for others hold it too.
     mutating func value(at path: String) -> Value? {
-        if path == "." { return context.levels.last?.current }
+        if path == "." { return context.current }
         let names = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
         return names.dropFirst().reduce(outermost(names[0])) { found, name in found?.member(named: name) }
