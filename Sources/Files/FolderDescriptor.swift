@@ -29,17 +29,16 @@ final class FolderDescriptor: Sendable {
     /// - Parameter makes: whether folders that are missing are made.
     /// - Throws: `.missing` where one is missing; `.link` where one is a link.
     func parent(of file: String, makes: Bool = false) throws(FileError) -> FolderDescriptor {
-        var folder = FolderDescriptor(dup(number), path)
-        var names = file.split(separator: "/").dropLast()
-        while let next = names.popFirst() {
-            let inner = folder.path + next
-            if makes, mkdirat(folder.number, String(next), 0o755) != 0, errno != EEXIST {
+        var folder = self
+        for name in FolderDescriptor.names(in: file).dropLast() {
+            let inner = folder.path + name
+            if makes, mkdirat(folder.number, name, 0o755) != 0, errno != EEXIST {
                 throw FileError(.write, inner, errno: errno)
             }
-            let opened = openat(folder.number, String(next), FolderDescriptor.flags)
+            let opened = openat(folder.number, name, FolderDescriptor.flags)
             guard opened >= 0 else {
                 let code = errno
-                if code != ENOENT, folder.isLink(String(next)) { throw FileError(.write, inner, .link) }
+                if code != ENOENT, folder.isLink(name) { throw FileError(.write, inner, .link) }
                 throw FileError(.write, inner, errno: code)
             }
             folder = FolderDescriptor(opened, inner + "/")
@@ -47,7 +46,12 @@ final class FolderDescriptor: Sendable {
         return folder
     }
 
-    static func name(of file: String) -> String { file.split(separator: "/").last.map(String.init) ?? "" }
+    static func name(of file: String) -> String { names(in: file).last ?? "" }
+
+    /// Those that a path goes through. Parted by bytes: among characters a slash may be part of the letter behind it.
+    static func names(in file: String) -> [String] {
+        file.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
 
     func isLink(_ name: String) -> Bool {
         var info = stat()

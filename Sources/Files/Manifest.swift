@@ -40,11 +40,11 @@ package struct Manifest: Sendable, Equatable {
 
     /// Sorted by the bytes of the paths.
     package var bytes: [UInt8] {
-        var text = Manifest.firstLine + "\n"
+        var bytes = Array((Manifest.firstLine + "\n").utf8)
         for path in files.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            for digest in (files[path] ?? []).sorted() { text += "\(digest)  \(path)\n" }
+            for digest in (files[path] ?? []).sorted() { bytes += "\(digest)  \(path)\n".utf8 }
         }
-        return Array(text.utf8)
+        return bytes
     }
 
     /// A relative path of plain names, without a line end.

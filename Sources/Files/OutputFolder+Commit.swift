@@ -24,15 +24,17 @@ extension OutputFolder {
             return outcome
         }
         let isListed = keepsManifest && (!waiting.isEmpty || !stale.isEmpty || new != old)
-        if isListed { try write(old.union(new)) }
+        let both = old.union(new)
+        if isListed { try write(both) }
         try flush(waiting)
-        for file in outcome.written { try rename(waiting[file] ?? "", to: file) }
+        var place = Place()
+        for file in outcome.written { try rename(waiting[file] ?? "", to: file, &place) }
         for file in stale {
             let found = try isAsWritten(file)
             if found == true { try remove(file) }
             outcome.note(file, found)
         }
-        if isListed, old.union(new) != new { try write(new) }
+        if isListed, both != new { try write(new) }
         return outcome
     }
 
@@ -58,6 +60,31 @@ extension OutputFolder {
             rmdir(path)
         }
         return outcome
+    }
+}
+
+extension OutputFolder {
+    /// The folder that was renamed into last, for the next file often goes there too.
+    struct Place {
+        var path: [String]?
+        var folder: FolderDescriptor?
+    }
+
+    /// Gives a file that waits its own name.
+    func rename(_ name: String, to file: String, _ place: inout Place) throws(FileError) {
+        guard let folder else { return }
+        let names = FolderDescriptor.names(in: file)
+        func rename(into parent: FolderDescriptor?) -> Bool {
+            guard let parent, let last = names.last else { return false }
+            return renameat(folder.number, name, parent.number, last) == 0
+        }
+        // Somebody may have removed it since.
+        let isDone = place.path == names.dropLast() && rename(into: place.folder)
+        if !isDone {
+            place = Place(path: names.dropLast(), folder: try folder.parent(of: file, makes: true))
+            guard rename(into: place.folder) else { throw FileError(.write, path + "/" + file, errno: errno) }
+        }
+        state.withLock { _ = $0.waiting.removeValue(forKey: file) }
     }
 }
 
@@ -98,15 +125,6 @@ private extension OutputFolder {
         }
     }
 
-    func rename(_ name: String, to file: String) throws(FileError) {
-        guard let folder else { return }
-        let parent = try folder.parent(of: file, makes: true)
-        guard renameat(folder.number, name, parent.number, FolderDescriptor.name(of: file)) == 0 else {
-            throw FileError(.write, path + "/" + file, errno: errno)
-        }
-        state.withLock { _ = $0.waiting.removeValue(forKey: file) }
-    }
-
     /// Removes a file and the folders that it leaves empty.
     func remove(_ file: String) throws(FileError) {
         guard let folder else { return }
@@ -114,10 +132,11 @@ private extension OutputFolder {
         guard unlinkat(parent.number, FolderDescriptor.name(of: file), 0) == 0 || errno == ENOENT else {
             throw FileError(.write, path + "/" + file, errno: errno)
         }
-        var names = file.split(separator: "/").dropLast()
-        while let name = names.popLast() {
-            parent = try folder.parent(of: (names + [name]).joined(separator: "/"))
-            if unlinkat(parent.number, String(name), AT_REMOVEDIR) != 0 { return }
+        var names = FolderDescriptor.names(in: file).dropLast()
+        while let name = names.last {
+            parent = try folder.parent(of: names.joined(separator: "/"))
+            if unlinkat(parent.number, name, AT_REMOVEDIR) != 0 { return }
+            names.removeLast()
         }
     }
 

@@ -63,11 +63,15 @@ package final class OutputFolder: Sendable {
     let old: Manifest
     let keepsManifest: Bool
     let state = Mutex(State())
+    /// In the names of files that wait, for where a folder cannot be locked another program may write there too.
+    private let token = String(UInt64.random(in: 0 ... .max), radix: 36)
 
     struct State {
         var new = Manifest()
         /// Where each changed file waits, by its path.
         var waiting: [String: String] = [:]
+        /// How many names for such files were given.
+        var count = 0
     }
 
     /// - Throws: a `FileError` of the reason `.refused` where the folder must not be written into; `.busy` if another program of
@@ -117,12 +121,14 @@ package final class OutputFolder: Sendable {
             }
             return
         }
-        let name = OutputFolder.waiting + String(UInt64.random(in: 0 ... .max), radix: 36)
-        state.withLock { state in
+        let name = state.withLock { state in
             // Before the first file waits, so that none of ours goes.
             if state.waiting.isEmpty { OutputFolder.sweep(folder) }
             state.new.add(file, digest)
+            state.count += 1
+            let name = "\(OutputFolder.waiting)\(token)-\(state.count)"
             state.waiting[file] = name
+            return name
         }
         try write(bytes, name, for: file)
     }

@@ -19,12 +19,12 @@ package enum ReadFile {
     ) throws(FileError) -> [UInt8] {
         guard size <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
         // One byte more than there should be, so that the end is seen without a second buffer.
-        return try bytes(from: file.number, path, room: size + 1, limit: limit)
+        return try bytes(from: file.number, path, room: size + 1, more: 4 << 10, limit: limit)
     }
 
     /// All of standard input.
     package static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
-        try bytes(from: STDIN_FILENO, "-", room: 64 << 10, limit: limit)
+        try bytes(from: STDIN_FILENO, "-", room: 64 << 10, more: 64 << 10, limit: limit)
     }
 
     /// Whether a regular file, or a link to one, is there.
@@ -90,13 +90,16 @@ private extension ReadFile {
         }
     }
 
-    static func bytes(from file: Int32, _ path: String, room: Int, limit: Int) throws(FileError) -> [UInt8] {
+    /// - Parameter more: how many bytes at a time, once the first are there.
+    static func bytes(
+        from file: Int32, _ path: String, room: Int, more: Int, limit: Int
+    ) throws(FileError) -> [UInt8] {
         var bytes = try chunk(from: file, path, room: room)
         while !bytes.isEmpty {
             guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
-            let more = try chunk(from: file, path, room: 64 << 10)
-            if more.isEmpty { break }
-            bytes += more
+            let chunk = try chunk(from: file, path, room: more)
+            if chunk.isEmpty { break }
+            bytes += chunk
         }
         return bytes
     }

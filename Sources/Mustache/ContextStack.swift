@@ -1,6 +1,9 @@
 /// The data, and what the open sections have put on top of it; each of them knows what it walks through.
 struct ContextStack {
     private(set) var levels: [Level] = []
+    /// Texts, numbers and the like that sections were opened for. No name leads into them, so they are no levels: only `{{.}}`
+    /// sees the last one.
+    private var plain: [Value] = []
     private var scopes: Scopes
     /// Of the topmost level.
     private var top = -1
@@ -12,6 +15,8 @@ struct ContextStack {
         fileprivate var index: Int
         fileprivate let end: Int
         fileprivate var scope = -1
+        /// How many plain values lie on it.
+        fileprivate var plainCount = 0
         /// Where the value is a record: what it is of, kept alive by the value or the list; its kind and its number.
         fileprivate private(set) var source: Unmanaged<Records>?
         fileprivate private(set) var kind = 0
@@ -60,7 +65,7 @@ struct ContextStack {
             }
         }
 
-        /// What `{{.}}` is.
+        /// What lies there.
         var current: Value { walksRecords ? list[index] : value }
 
         fileprivate var shape: Shape? { source?._withUnsafeGuaranteedRef { $0.shapes[kind] } ?? value.shape }
@@ -73,10 +78,20 @@ struct ContextStack {
     /// - Parameter paths: how many there are in the templates.
     init(_ data: Value, paths: Int) {
         scopes = Scopes(paths: paths)
-        push(data)
+        add(Level(data))
     }
 
-    mutating func push(_ value: consuming Value) { add(Level(value)) }
+    /// What `{{.}}` is.
+    var current: Value? { levels.last.flatMap { $0.plainCount > 0 ? plain.last : $0.current } }
+
+    mutating func push(_ value: consuming Value) {
+        if value.shapeIdentity == nil {
+            plain.append(value)
+            levels[levels.count - 1].plainCount += 1
+        } else {
+            add(Level(value))
+        }
+    }
 
     /// The first of some elements of a list.
     mutating func push(_ list: consuming Value, _ range: Range<Int>) { add(Level(list, range)) }
@@ -92,6 +107,11 @@ struct ContextStack {
     /// - Returns: whether there is one.
     mutating func next() -> Bool {
         let last = levels.count - 1
+        if levels[last].plainCount > 0 {
+            plain.removeLast()
+            levels[last].plainCount -= 1
+            return false
+        }
         guard levels[last].advance() else {
             levels.removeLast()
             top = levels[last - 1].scope

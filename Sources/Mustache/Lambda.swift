@@ -28,9 +28,7 @@ public final class LambdaContext {
     }
 
     /// The value of a dotted name in the current context; nil if there is none.
-    public func lookup(_ name: String) -> Value? {
-        renderer.value(renderer.program.path(name.utf8))
-    }
+    public func lookup(_ name: String) -> Value? { renderer.value(at: name) }
 
     /// Parses and renders `template` where the lambda stands, with the delimiters in force there.
     public func render(_ template: String) throws(TemplateError) -> [UInt8] {

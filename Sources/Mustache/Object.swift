@@ -3,7 +3,7 @@
 public final class Shape: Sendable {
     public let names: [String]
     /// Only for shapes so wide that looking through the names would cost more.
-    private let positions: [ByteKey: Int]
+    private let positions: [Name: Int]
     /// By position: whether no object of this shape has anything there, so that nobody need be asked.
     private let isAbsent: [Bool]
 
@@ -11,15 +11,38 @@ public final class Shape: Sendable {
     public init(_ names: [String], absent: Set<String> = []) {
         self.names = names
         isAbsent = absent.isEmpty ? [] : names.map(absent.contains)
-        let wide = names.count > 16 ? names.enumerated().map { (ByteKey($1.utf8), $0) } : []
+        let wide = names.count > 16 ? names.enumerated().map { (Name(text: $1), $0) } : []
         positions = Dictionary(wide, uniquingKeysWith: { first, _ in first })
     }
 
     func isAbsent(_ position: Int) -> Bool { !isAbsent.isEmpty && isAbsent[position] }
 
     func position(of name: String) -> Int? {
-        guard positions.isEmpty else { return positions[ByteKey(name.utf8)] }
-        return names.firstIndex { $0 == name && $0.utf8.elementsEqual(name.utf8) }
+        guard positions.isEmpty else { return positions[Name(text: name)] }
+        // Nearly all that differ are told apart at once, as texts.
+        for index in names.indices where names[index] == name && Name(text: names[index]).hasBytes(of: name) {
+            return index
+        }
+        return nil
+    }
+}
+
+/// A name by its bytes: among characters, composed and decomposed accents would be the same.
+private struct Name: Hashable {
+    let text: String
+
+    static func == (one: Name, other: Name) -> Bool { one.hasBytes(of: other.text) }
+
+    func hasBytes(of other: String) -> Bool {
+        var (one, other) = (text, other)
+        return one.withUTF8 { one in
+            other.withUTF8 { other in one.count == other.count && one.indices.allSatisfy { one[$0] == other[$0] } }
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 }
 

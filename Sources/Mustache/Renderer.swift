@@ -65,8 +65,9 @@ struct Renderer {
                 print(op)
             case .line: indent()
             case .variable: try variable(op)
-            case .section: if try !enter(op) { next = op.b }
-            case .inverted: if try find(op.a).count > 0 { next = op.b }
+            case .section:
+                if isAbsent(op.a) { next = op.b } else if try !enter(op) { next = op.b }
+            case .inverted: if !isAbsent(op.a), try find(op.a).count > 0 { next = op.b }
             case .end:
                 if context.next() {
                     next = op.a

@@ -35,9 +35,14 @@ struct Scopes {
     private var places: [Place] = []
     /// A power of two: one place for each path, unless the templates are very large.
     private let width: Int
+    /// The places of a scope that is new.
+    private let unknown: [Place]
 
     init(paths: Int) {
         width = 1 << min(Int.bitWidth - max(paths - 1, 63).leadingZeroBitCount, 8)
+        unknown = Array(repeating: Place(), count: width)
+        // About as many scopes as a page has, so that they are not copied while they become more.
+        places.reserveCapacity(32 * width)
     }
 
     /// Beyond so many it is better to forget them all; see `ContextStack`.
@@ -64,7 +69,7 @@ struct Scopes {
     mutating func add(_ shape: Shape?, _ identity: ObjectIdentifier?, on parent: Int) -> Int {
         let added = scopes.count
         scopes.append(Scope(parent: parent, shape: shape, identity: identity))
-        places.append(contentsOf: repeatElement(Place(), count: width))
+        places.append(contentsOf: unknown)
         guard parent >= 0 else { return added }
         if identity == nil {
             scopes[parent].bareChild = added

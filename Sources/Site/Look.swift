@@ -3,15 +3,16 @@ internal import Mustache
 internal import MustacheHTML
 internal import Templates
 
-/// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in.
-package struct Look: Sendable {
+/// The look of a page: compiled templates, and the style sheet, script, icons and strings ready to be put in. A class, for all
+/// pages on all threads share it: to hold it is to count one owner, not one for each of its parts.
+package final class Look: Sendable {
     let library: Library
-    private let styles: Inlays
-    private let scripts: Inlays
-    /// Each as a `<symbol>`.
-    private let symbols: [(name: String, bytes: [UInt8])]
-    /// The user's own script may use what any part of ours uses.
-    private let usesAllStrings: Bool
+    private let styles: Kept<Needs, Inlay>
+    private let scripts: Kept<Needs, Inlay>
+    /// What the script says, as data in the page.
+    private let scriptStrings: Kept<Needs, Value>
+    let iconNames: [String]
+    private let icons: Kept<Icons, SafeHTML>
     /// The user's own templates may use any icon and any class.
     private let hasOwnTemplates: Bool
     let strings: Strings
@@ -34,39 +35,54 @@ package struct Look: Sendable {
     package init(own: [(path: String, bytes: [UInt8])] = [], language: String = "en", isOfSite: Bool = false) throws {
         let files = LookFiles(own: own, isOfSite: isOfSite)
         library = try Look.compile(files, check: files.hasOwnTemplates ? .html : nil)
-        styles = Inlays("style", try files.style())
-        scripts = Inlays("script", try files.script())
-        usesAllStrings = files.hasOwnScript
-        symbols = try Look.symbols(files.icons)
-        hasOwnTemplates = files.hasOwnTemplates
-        strings = try files.strings(language: language)
+        let (style, script) = (try files.style(), try files.script())
+        styles = Kept { Inlay("style", style, for: $0) }
+        scripts = Kept { Inlay("script", script, for: $0) }
+        let hasOwnTemplates = files.hasOwnTemplates
+        self.hasOwnTemplates = hasOwnTemplates
+        let symbols = try Look.symbols(files.icons)
+        iconNames = symbols.map(\.name)
+        icons = Kept { wanted in
+            let symbols = symbols.filter { hasOwnTemplates || wanted.contains($0.name) }
+            return SafeHTML(trusted: Array("<svg>".utf8) + symbols.flatMap(\.bytes) + Array("</svg>".utf8))
+        }
+        let strings = try files.strings(language: language)
+        self.strings = strings
+        // The user's own script may use what any part of ours uses.
+        let usesAllStrings = files.hasOwnScript
+        scriptStrings = Kept { needs in
+            let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
+            return strings.forScript(parts.flatMap(\.strings).sorted())
+        }
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
     }
 }
 
 extension Look {
-    var iconNames: [String] { symbols.map(\.name) }
-
     /// The style sheet of a page.
     func style(for needs: Needs) -> Inlay { styles[hasOwnTemplates ? needs.union(Needs.looks) : needs] }
 
     func script(for needs: Needs) -> Inlay { scripts[needs] }
 
-    /// What the script says, as data in the page.
-    func scriptStrings(for needs: Needs) -> Value {
-        let parts = Part.script.filter { part in usesAllStrings || part.need.map(needs.contains) ?? true }
-        return strings.forScript(parts.flatMap(\.strings).sorted())
-    }
+    func scriptStrings(for needs: Needs) -> Value { scriptStrings[needs] }
 
     /// One hidden drawing with every icon that a page uses as a `<symbol>`, for `<use href="#i-NAME">`.
     ///
     /// - Parameter names: those that the needs do not tell.
     func icons(for needs: Needs, and names: Set<String>) -> SafeHTML {
-        let wanted = names.union(Part.icons.filter { needs.contains($0.need) }.flatMap(\.names))
-        var sprite = Array("<svg>".utf8)
-        for symbol in symbols where hasOwnTemplates || wanted.contains(symbol.name) { sprite += symbol.bytes }
-        return SafeHTML(trusted: sprite + Array("</svg>".utf8))
+        icons[Icons(needs: needs, names: names)]
+    }
+}
+
+/// The icons of a page.
+private struct Icons: Hashable {
+    let needs: Needs
+    /// Those that the needs do not tell.
+    let names: Set<String>
+
+    func contains(_ name: String) -> Bool {
+        names.contains(name) || Part.icons.contains { needs.contains($0.need) && $0.names.contains(name) }
     }
 }
 

@@ -1,7 +1,7 @@
 internal import Checklist
 
 /// What a page has in it, and so needs style and script for. A page carries what it uses and nothing else.
-struct Needs: OptionSet {
+struct Needs: OptionSet, Hashable {
     let rawValue: Int
 
     /// Tasks, or a form that makes some in the page.
@@ -112,14 +112,14 @@ private struct Contents {
             if list.items[index].task == nil { hasProse = true }
             for block in list.items[index].blocks { block.isList ? (isNested = true) : (hasProse = true) }
         }
-        for index in list.tasks.indices { look(at: list.tasks[index]) }
-    }
-
-    private mutating func look(at task: borrowing Task) {
-        if task.mark.state != .open, !task.mark.isDone { hasStates = true }
-        // Where there is mark-up, the HTML is longer than the text; a text without words is shown as one too.
-        if task.html.count != task.text.count || task.text.isEmpty { hasProse = true }
-        for index in task.lifted.indices { look(at: task.lifted[index]) }
+        // Where they are: to take out each of many tasks would be to count one more owner of all it has.
+        for index in list.tasks.indices {
+            if list.tasks[index].mark.state != .open, !list.tasks[index].mark.isDone { hasStates = true }
+            let length = list.tasks[index].text.count
+            // Where there is mark-up, the HTML is longer than the text; a text without words is shown as one too.
+            if list.tasks[index].html.count != length || length == 0 { hasProse = true }
+            for place in list.tasks[index].lifted.indices { look(at: list.tasks[index].lifted[place]) }
+        }
     }
 
     private mutating func look(at metadata: borrowing Metadata) {

@@ -44,13 +44,15 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     let list: TaskList
     /// What can be edited, in the preview.
     let edits: PreviewState?
-    let strings: Strings
+    private let look: Look
+    var strings: Strings { look.strings }
+    // Here too, so that a word is taken without all those beside it.
     private let words: [StateWords]
     private let metadata: MetadataView
 
     /// The records of a list in the words of a look.
     init(of list: TaskList, _ look: Look, _ mode: Mode) {
-        (self.list, edits, strings, words, metadata) = (list, mode.edits, look.strings, look.words, look.metadata)
+        (self.list, edits, self.look, words, metadata) = (list, mode.edits, look, look.words, look.metadata)
         let absent = Rows.absent(from: list, look, mode)
         let row = Shape(Rows.rowNames, absent: absent.union(["isGrouped"]))
         super.init([row] + Rows.otherShapes + [Shape(Rows.rowNames, absent: absent), Rows.editShape])
@@ -75,7 +77,7 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     }
 
     private init(_ other: Rows) {
-        (list, edits, strings, words, metadata) = (other.list, other.edits, other.strings, other.words, other.metadata)
+        (list, edits, look, words, metadata) = (other.list, other.edits, other.look, other.words, other.metadata)
         super.init(other.shapes)
     }
 

@@ -42,10 +42,13 @@ struct Strings: Sendable {
     subscript(_ key: String) -> Value? { Strings.value(at: key, in: value) }
 
     private static func value(at key: String, in value: Value) -> Value? {
-        key.utf8.split(separator: UInt8(ascii: ".")).reduce(value) { value, name in
-            guard case .object(let object) = value else { return nil }
-            return object[String(Substring(name))]
+        var (found, rest) = (value, Substring(key).utf8)
+        while !rest.isEmpty {
+            let name = rest.prefix { $0 != UInt8(ascii: ".") }
+            guard case .object(let object) = found, let inside = object[String(Substring(name))] else { return nil }
+            (found, rest) = (inside, rest[name.endIndex...].dropFirst())
         }
+        return found
     }
 
     /// The strings that the script uses, as an object, and the language of their plural forms as `lang`. Forms that are as

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Files
@@ -113,6 +114,19 @@ import Testing
         let other = try OutputFolder(path("out"), rules())
         #expect(refusal() == .busy)
         withExtendedLifetime(other) {}
+    }
+
+    /// Files of one folder are put there one after the other; it may go in between.
+    @Test func aFolderThatVanishesMeanwhileIsMadeAnew() throws {
+        let output = try OutputFolder(path("out"), rules())
+        for name in ["a/b/1.html", "a/b/2.html", "a/3.html"] { try output.put(name, Array(name.utf8)) }
+        let waiting = output.state.withLock { $0.waiting }
+        var place = OutputFolder.Place()
+        for name in waiting.keys.sorted() {
+            try output.rename(#require(waiting[name]), to: name, &place)
+            #expect(text("out/" + name) == name)
+            try FileManager.default.removeItem(atPath: path("out/a"))
+        }
     }
 
     @Test func fromSeveralThreads() throws {

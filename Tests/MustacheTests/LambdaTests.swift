@@ -11,6 +11,8 @@ import Testing
         "parsed": .lambda(Lambda { .template("<i>{{who}}\($0.text)</i>") }),
         "look": .lambda(Lambda { .text($0.lookup("o.n").map { "\($0)" } ?? "none") }),
         "o": ["n": 7],
+        "self": .lambda(Lambda { .text($0.lookup(".").map { "\($0)" } ?? "none") }),
+        "beside": .lambda(Lambda { .text($0.lookup("o.n.x").map { "\($0)" } ?? "none") }),
     ]
 
     @Test(arguments: [
@@ -21,6 +23,8 @@ import Testing
         ("{{{parsed}}}", "<i>A&amp;B</i>"),
         ("{{parsed}}", "&lt;i&gt;A&amp;amp;B&lt;/i&gt;"),
         ("{{#o}}{{look}}{{/o}}", "int(7)"),
+        ("{{#o.n}}{{self}}{{/o.n}}", "int(7)"),
+        ("{{beside}}", "none"),
         ("{{^text}}no{{/text}}", ""),
         ("<p title=\"{{#bold}}x{{/bold}}\">", "<p title=\"&lt;b&gt;x&lt;/b&gt;\">"),
         ("  {{#bold}}\n  x\n  {{/bold}}\n|", "<b>  x\n</b>|"),

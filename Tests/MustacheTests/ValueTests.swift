@@ -131,6 +131,17 @@ import Testing
         #expect(rows.count == 100_000)
     }
 
+    @Test(arguments: [
+        ("{{#a}}{{.}}{{#b}}{{.}}{{/b}}{{.}}{{/a}}", "x2x"),
+        ("{{#a}}{{#o}}{{n}}{{#b}}{{.}}{{/b}}{{n}}{{/o}}{{.}}{{/a}}", "727x"),
+        ("{{#a}}{{#l}}{{.}}{{#b}}{{.}}{{/b}}{{.}};{{/l}}{{.}}{{/a}}", "121;323;x"),
+        ("{{#o}}{{#a}}{{#n}}{{a}}{{.}}{{/n}}{{.}}{{n}}{{/a}}{{/o}}", "x7x7"),
+        ("{{#a}}{{^c}}{{.}}{{/c}}{{#a}}{{/a}}{{.}}{{/a}}|{{b}}", "xx|2"),
+    ]) func theDotIsWhatWasOpenedLast(_ template: String, _ output: String) throws {
+        let data: Value = ["a": "x", "b": 2, "c": false, "l": [1, 3], "o": ["n": 7]]
+        #expect(try Library(template).render("main", data).text == output)
+    }
+
     @Test func jsonMakesTheElementsOfALazyListInOrder() {
         let made = Mutex<[Int]>([])
         let list = LazyList(count: 3) { index in

@@ -23,7 +23,7 @@ package struct ListEntry: Sendable, Equatable {
 extension Settings {
     /// What a list among several is called: as it says itself, or else by its file's name.
     func title(of list: TaskList, file: String) -> String {
-        let name = PagePath.stem(of: file)?.split(separator: "/").last.map(String.init)
+        let name = PagePath.stem(of: file).map(PagePath.name)
         return title ?? list.title.map { String(decoding: $0, as: UTF8.self) } ?? name ?? file
     }
 

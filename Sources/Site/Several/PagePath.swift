@@ -9,10 +9,17 @@ package enum PagePath {
 
     /// A file's path without its ending.
     package static func stem(of file: String) -> String? {
-        let lower = file.lowercased()
-        guard let ending = endings.first(where: lower.hasSuffix) else { return nil }
-        let stem = String(file.dropLast(ending.utf8.count))
-        return stem.isEmpty || stem.hasSuffix("/") ? nil : stem
+        let bytes = file.utf8
+        let ending = endings.first { ending in
+            bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) { (0x41...0x5A ~= $0 ? $0 | 0x20 : $0) == $1 }
+        }
+        guard let stem = ending.map({ bytes.dropLast($0.utf8.count) }), let last = stem.last else { return nil }
+        return last == UInt8(ascii: "/") ? nil : String(Substring(stem))
+    }
+
+    /// The name of a file without its folder. By bytes: among characters a slash may be part of the letter behind it.
+    package static func name(of file: String) -> String {
+        file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? file
     }
 
     /// Files that cannot be pages because another would be the same page, each with the reason in words.

@@ -17,7 +17,7 @@ package struct Place: Sendable {
         let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
         home = isOneOfSeveral ? String(repeating: "../", count: depth) + "index.html" : nil
         canonical = base?.address(of: path)
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = PagePath.name(of: path)
         self.outputs = outputs.map {
             ($0, BaseAddress.encoded($0.path(besides: name, isOneOfSeveral: isOneOfSeveral)))
         }

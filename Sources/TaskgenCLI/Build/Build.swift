@@ -123,6 +123,8 @@ struct Build: Sendable {
     }
 
     @Sendable static func digest(_ bytes: [UInt8]) -> String {
-        SHA256.digest(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = Array("0123456789abcdef".utf8)
+        let text = SHA256.digest(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -58,7 +58,7 @@ struct ListBuild: Sendable {
         let look = try looks.look(in: settings.language ?? "en")
         do {
             return try Site.page(
-                of: list, settings: settings, source: file.split(separator: "/").last.map(String.init),
+                of: list, settings: settings, source: PagePath.name(of: file),
                 version: Taskgen.version, look: look,
                 place: Place(page, base: settings.base, isOneOfSeveral: true, outputs: settings.outputs))
         } catch {
