@@ -27,6 +27,7 @@ ON_LINES = [
 ]
 SPECIAL = {
     "backticks": lambda n: "- [ ] " + "".join("`" * (i % 300 + 1) + "a" for i in range(n // 100)),
+    "deep emphasis": lambda n: "- [ ] " + "*a " * (n // 2) + "www.a.b #b [a](b)" + "*" * (n // 2),
     "deep lists": lambda n: "".join("  " * (i % 90) + "- [ ] a\n" for i in range(n // 50)),
     "quotes, blank lines": lambda n: (">" * 99 + " a\n") + "\n" * n,
     "many tags": lambda n: "- [ ] " + " ".join(f"#a{i}" for i in range(n)),

@@ -8,12 +8,9 @@ enum Autolink {
         var reader = BareLinkReader()
         var next = block.firstChild
         while let node = next {
-            next = node.nextInline(within: block)
-            switch node.kind {
-            case .text: link(in: node, of: block, &reader)
-            case .link, .image: break
-            default: next = node.firstChild ?? next
-            }
+            let kind = node.kind
+            next = (kind == .link || kind == .image ? nil : node.firstChild) ?? node.nextInline(within: block)
+            if kind == .text { link(in: node, of: block, &reader) }
         }
     }
 

@@ -8,21 +8,16 @@
 enum Inlines {
     /// - Parameter signs: of this block; nil if they are not known yet.
     static func clean(_ block: Node, _ anchors: Anchors, of source: Source, _ signs: Signs? = nil) {
-        let signs = signs ?? Signs(of: block, [.tilde, .address])
-        if block.onlyText != nil, signs.isDisjoint(with: [.tilde, .address]) { return }
+        let signs = signs ?? Signs(of: block, .inlines)
         if signs.contains(.tilde) { EscapedTildes.mark(in: block, of: source) }
         if signs.contains(.address) { Autolink.apply(to: block) }
-        var parents = [(node: block, isInLink: false)]
-        while let (parent, isInLink) = parents.popLast() {
-            cleanChildren(of: parent, isInLink: isInLink, anchors)
+        if !signs.isDisjoint(with: [.link, .address]) { cleanLinks(in: block, anchors) }
+        guard !signs.isDisjoint(with: [.html, .tilde]) else { return }
+        var next: Node? = block
+        while let parent = next {
+            if signs.contains(.html) { RawHTML.apply(to: parent) }
             if signs.contains(.tilde), !isAddress(parent) { Strikethrough.apply(to: parent) }
-            var child = parent.firstChild
-            while let node = child {
-                if node.firstChild != nil, node.tag != Node.isBareLink {
-                    parents.append((node, isInLink || node.kind == .link))
-                }
-                child = node.next
-            }
+            next = parent.firstChild ?? parent.nextInline(within: block)
         }
     }
 
@@ -30,53 +25,47 @@ enum Inlines {
 
     /// Whether an address is the text of a link, as between angle brackets: no tilde in it strikes through.
     private static func isAddress(_ link: Node) -> Bool {
+        if link.tag == Node.isBareLink { return true }
         guard link.kind == .link, let text = link.onlyText?.literal, text.contains(where: { ":@".utf8.contains($0) })
         else { return false }
         return link.url == text || link.url == Array("mailto:".utf8) + text
     }
 
-    private static func cleanChildren(of parent: Node, isInLink: Bool, _ anchors: Anchors) {
-        var hasHTML = false
-        var child = parent.firstChild
-        while let node = child {
-            var next = node.next
-            switch node.kind {
-            case .link where isInLink || !Address.isAllowed(node.url) || !node.hasText:
-                next = node.firstChild ?? next
-                node.unwrap()
-            case .link:
-                if let address = anchors.address(for: node.url) { node.set(url: address) }
-            case .image:
-                next = showAsLink(node, isInLink: isInLink) ?? next
-            case .html where node.withLiteral({ $0.starts(with: "<!--".utf8) }):
-                node.remove()
-            case .html:
-                hasHTML = true
-            default:
-                break
+    private static func cleanLinks(in block: Node, _ anchors: Anchors) {
+        var isInLink = false
+        var behindLink: Node?
+        var next = block.firstChild
+        while let node = next {
+            if node == behindLink { isInLink = false }
+            let kind = node.kind
+            if kind == .image, !node.hasText, let name = Node.text(node.url) {
+                name.tag = Node.isNotText
+                node.append(name)
             }
-            child = next
+            next = node.firstChild ?? node.nextInline(within: block)
+            guard kind == .link || kind == .image else { continue }
+            let url = node.url
+            if isInLink || !Address.isAllowed(url) || kind == .link && !node.hasText {
+                node.unwrap()
+                continue
+            }
+            (isInLink, behindLink) = (true, node.nextInline(within: block))
+            if kind == .image {
+                node.becomeLink(to: url)
+            } else if let address = anchors.address(for: url) {
+                node.set(url: address)
+            }
         }
-        if hasHTML { RawHTML.apply(to: parent) }
     }
+}
 
-    /// Puts a link to the image, named by its alternative text, in the place of the image; returns what to look at next.
-    private static func showAsLink(_ image: Node, isInLink: Bool) -> Node? {
-        let url = image.url
-        if !image.hasText, let name = Node.text(url) {
-            name.tag = Node.isNotText
-            image.append(name)
-        }
-        guard !isInLink, Address.isAllowed(url), let link = Node.make(.link) else {
-            let first = image.firstChild
-            image.unwrap()
-            return first
-        }
+private extension Node {
+    func becomeLink(to url: [UInt8]) {
+        guard let link = Node.make(.link) else { return }
         link.set(url: url)
-        link.insert(before: image)
-        while let child = image.firstChild { link.append(child) }
-        image.remove()
-        return link.next
+        link.insert(before: self)
+        while let child = firstChild { link.append(child) }
+        remove()
     }
 }
 
@@ -96,6 +85,10 @@ private enum RawHTML {
         while let node = child {
             child = node.next
             guard node.kind == .html else { continue }
+            if node.withLiteral({ $0.starts(with: "<!--".utf8) }) {
+                node.remove()
+                continue
+            }
             let tag = Tag(node.literal)
             if tag.name == "br", !tag.isEnd, let lineBreak = Node.make(.lineBreak) {
                 lineBreak.insert(before: node)

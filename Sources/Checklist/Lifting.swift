@@ -27,8 +27,11 @@ struct Lifting: ~Copyable {
         var followsBlank = true
         var next = paragraph.firstChild
         while let node = next {
-            next = node.nextInline(within: paragraph)
-            switch node.kind {
+            let kind = node.kind
+            // A link that lost all its text would be lost too; so only one text in it may be read.
+            let isWhole = kind == .image || kind == .link && node.onlyText == nil
+            next = (isWhole ? nil : node.firstChild) ?? node.nextInline(within: paragraph)
+            switch kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
                     (text.allSatisfy { $0.isSpace }, text.last.map { $0.isSpace || $0 == 0xA0 } ?? followsBlank)
@@ -37,10 +40,8 @@ struct Lifting: ~Copyable {
                 isFirst = isFirst && isBlank
                 followsBlank = endsBlank
             case .softBreak, .lineBreak: followsBlank = true
-            case .code, .html, .image: (isFirst, followsBlank) = (false, false)
-            // A link that lost all its text would be lost too; so only one text in it may be read.
-            case .link where node.onlyText == nil: (isFirst, followsBlank) = (false, false)
-            default: next = node.firstChild ?? next
+            case .code, .html: (isFirst, followsBlank) = (false, false)
+            default: if isWhole { (isFirst, followsBlank) = (false, false) }
             }
         }
         if beginsAnew { paragraph.dropSeparatorAtStart() }

@@ -39,7 +39,7 @@ extension Node {
         var node = firstChild
         while let current = node {
             if current.kind == .image { return true }
-            if !current.literal.trimmed().isEmpty { return true }
+            if current.withLiteral({ text in text.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } }) { return true }
             node = current.firstChild ?? current.nextInline(within: self)
         }
         return false

@@ -1,4 +1,4 @@
-/// What the texts of a block give reason to look for, found in one walk: most hold nothing of it.
+/// What a block gives reason to look for, found in one walk: most hold nothing of it.
 struct Signs: OptionSet {
     let rawValue: Int
 
@@ -6,8 +6,12 @@ struct Signs: OptionSet {
     static let tilde = Signs(rawValue: 1)
     /// What a bare address begins with.
     static let address = Signs(rawValue: 2)
-    static let metadata = Signs(rawValue: 4)
-    static let all: Signs = [.tilde, .address, .metadata]
+    /// Links and images.
+    static let link = Signs(rawValue: 4)
+    static let html = Signs(rawValue: 8)
+    static let metadata = Signs(rawValue: 16)
+    static let inlines: Signs = [.tilde, .address, .link, .html]
+    static let all: Signs = [inlines, .metadata]
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -18,7 +22,8 @@ struct Signs: OptionSet {
         while let node = next, self != wanted {
             switch node.kind {
             case .text: node.withLiteral { formUnion(Signs(in: $0, wanted)) }
-            case .html: if node.withLiteral({ $0.contains(Inlines.tilde) }) { insert(.tilde) }
+            case .link, .image: insert(.link)
+            case .html: insert(node.withLiteral { $0.contains(Inlines.tilde) } ? [.html, .tilde] : .html)
             default: break
             }
             next = node.firstChild ?? node.nextInline(within: block)

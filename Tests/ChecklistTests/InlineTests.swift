@@ -57,6 +57,13 @@ import Testing
         #expect(String(decoding: try TaskList("- [ ] " + text).tasks[0].html, as: UTF8.self) == expected)
     }
 
+    /// The id of one heading may be the name of another: a link is led there once, also where something is struck through.
+    @Test(arguments: ["[l](#a)", "~~[l](#a)~~", "<b>[l](#a)</b>", "~~<b>[l](#a)</b>~~"])
+    func linkToHeading(_ text: String) throws {
+        let html = try TaskList("- [ ] \(text)\n\n## a\n\n## s-a\n").tasks[0].html
+        #expect(String(decoding: html, as: UTF8.self).contains("<a href=\"#s-a\">l</a>"))
+    }
+
     /// Kinds 1-36 of SAFETY.md 3: an allow-list of schemes, and nothing that hides one.
     @Test(arguments: [
         ("https://example.org", true), ("HTTP://example.org", true), ("mailto:a@example.org", true), ("a/b.html", true),
