@@ -58,7 +58,8 @@ let package = Package(
         .testTarget(
             name: "MustacheTests", dependencies: ["Mustache", "MustacheHTML"], exclude: ["Fixtures"],
             swiftSettings: house),
-        .testTarget(name: "ChecklistTests", dependencies: ["Checklist"], exclude: ["Fixtures"], swiftSettings: house),
+        .testTarget(
+            name: "ChecklistTests", dependencies: ["CArena", "Checklist"], exclude: ["Fixtures"], swiftSettings: house),
         .testTarget(
             name: "SiteTests", dependencies: ["CSHA256", "Site", "Checklist", "Mustache", "MustacheHTML", "Templates"],
             exclude: ["Fixtures"], swiftSettings: house),

@@ -80,6 +80,7 @@ static void add_chunk(size_t size) {
     current->chunks = added;
     current->next = (char *)(added + 1);
     current->end = (char *)added + total;
+    current->last = NULL;
     current->expected -= total < current->expected ? total : current->expected;
 }
 
