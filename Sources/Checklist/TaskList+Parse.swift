@@ -44,7 +44,7 @@ private struct Reader: Sendable {
     ///
     /// - Parameter checks: whether to look for what is doubtful as well.
     func list(of source: Source, _ checks: Bool) throws(Diagnostic) -> TaskList {
-        Document.expectAllocations(32 * source.body.count)
+        Document.expectAllocations(28 * source.body.count)
         let document = source.document(isValidUTF8: isValidUTF8)
         return try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
@@ -65,7 +65,7 @@ private struct Reader: Sendable {
         guard parts.count > 1 else { return nil }
         let readings = workers.map(parts.count) { index in
             // Two read them, and each makes half.
-            Document.expectAllocations(32 * source.body.count / 2)
+            Document.expectAllocations(28 * source.body.count / 2)
             let document = parts[index].document(isValidUTF8: isValidUTF8)
             return document.withRoot { root in
                 // The heading of the next part.
