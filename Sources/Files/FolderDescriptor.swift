@@ -63,20 +63,29 @@ final class FolderDescriptor: Sendable {
         return fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW) == 0
     }
 
+    /// A file in this folder, open for reading; nil if there is none of this name.
+    ///
+    /// - Throws: `.link` for a link, and what the system says.
+    func file(_ name: String) throws(FileError) -> Descriptor? {
+        let file = openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        if file >= 0 { return Descriptor(taking: file) }
+        let code = errno
+        if code == ENOENT { return nil }
+        throw isLink(name) ? FileError(.write, path + name, .link) : FileError(.write, path + name, errno: code)
+    }
+
     /// The first bytes of a regular file in this folder, at most `count`; nil if there is none of this name.
     ///
     /// - Throws: `.link` for a link, `.isFolder`, `.notRegular`, and what the system says.
     func bytes(of name: String, _ count: Int) throws(FileError) -> [UInt8]? {
-        let file = openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else {
-            let code = errno
-            if code == ENOENT { return nil }
-            if isLink(name) { throw FileError(.write, path + name, .link) }
-            throw FileError(.write, path + name, errno: code)
-        }
+        guard let file = try file(name) else { return nil }
+        return try start(of: file, name, count)
+    }
+
+    /// The first bytes of a file in this folder that is open.
+    func start(of file: borrowing Descriptor, _ name: String, _ count: Int) throws(FileError) -> [UInt8] {
         do throws(FileError) {
-            let descriptor = Descriptor(taking: file)
-            return try ReadFile.start(of: descriptor, path + name, count: count)
+            return try ReadFile.start(of: file, path + name, count: count)
         } catch {
             throw FileError(.write, path + name, error.reason)
         }

@@ -142,12 +142,11 @@ private extension OutputFolder {
         do throws(FileError) {
             let parent = try folder.parent(of: file)
             let name = FolderDescriptor.name(of: file)
-            // A longer or shorter one is another one; of somebody else's it is told by its beginning.
-            guard let found = try parent.bytes(of: name, isListed ? bytes.count + 1 : max(bytes.count + 1, 4096)) else {
-                return false
-            }
-            if found.isSame(as: bytes) { return true }
-            guard isListed || found.isEmpty || WriteFile.contains(found.prefix(4096), rules.mark) else {
+            guard let there = try parent.file(name) else { return false }
+            if ReadFile.holds(there, bytes) { return true }
+            // Of somebody else's it is told by its beginning.
+            let found = try parent.start(of: there, name, 4096)
+            guard isListed || found.isEmpty || WriteFile.contains(found[...], rules.mark) else {
                 throw FileError(.write, path + "/" + file, .foreign)
             }
             return false

@@ -35,20 +35,24 @@ package enum ReadFile {
 
     /// Whether an open file holds these bytes and no more; false too if it cannot be read.
     static func holds(_ file: borrowing Descriptor, _ bytes: [UInt8]) -> Bool {
-        let room = bytes.count + 1
-        var isRead = true
-        let found = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            while count < room {
-                let more = pread(file.number, buffer.baseAddress?.advanced(by: count), room - count, off_t(count))
-                if more > 0 {
-                    count += more
-                } else if more == 0 || errno != EINTR {
-                    isRead = more == 0
-                    break
+        let number = file.number
+        // A part at a time, which stays in the processor's caches; the end is seen behind the last.
+        let room = min(bytes.count + 1, 256 << 10)
+        return withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { part in
+            bytes.withUnsafeBytes { bytes in
+                var place = 0
+                while let part = part.baseAddress {
+                    let rest = bytes.count - place
+                    let count = pread(number, part, min(room, rest + 1), off_t(place))
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0, count <= rest, let start = bytes.baseAddress,
+                        memcmp(part, start + place, count) == 0
+                    else { return count == 0 && rest == 0 }
+                    place += count
                 }
+                return false
             }
         }
-        return isRead && found.isSame(as: bytes)
     }
 
     /// A few bytes in the middle of an open file; nil if they cannot be read.
