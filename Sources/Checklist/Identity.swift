@@ -6,14 +6,18 @@ struct Identity {
     private var numbers: [String: Int] = [:]
     private var sections: Set<String> = []
 
-    mutating func reserveCapacity(_ count: Int) {
+    /// - Parameter count: about how many tasks there will be.
+    init(tasks count: Int = 0) {
         occurrences.reserveCapacity(count)
         tasks.reserveCapacity(count)
     }
 
+    /// What a section's title gives to the ids of its tasks.
+    static func seed(section title: [UInt8]) -> UInt64 { hash(title) }
+
     /// `t-` and four characters made from the section's title, the text, and how often both came before.
-    mutating func task(section: [UInt8], text: [UInt8]) -> String {
-        let both = Identity.hash(text, seed: Identity.hash(section))
+    mutating func task(seed: UInt64, text: [UInt8]) -> String {
+        let both = Identity.hash(text, seed: seed)
         let occurrence = Identity.next(&occurrences[Int(bitPattern: UInt(both)), default: 0])
         var hash = Identity.mix(both &+ UInt64(occurrence) &* 0x9E37_79B9_7F4A_7C15)
         while !tasks.insert(Int(hash % Identity.words)).inserted { hash = Identity.mix(hash &+ 1) }

@@ -1,17 +1,28 @@
 extension TaskList {
-    /// Puts the next part of the file behind what there is.
-    mutating func append(_ part: TaskList) {
+    /// The parts of a file, one behind the other.
+    init(joining parts: [TaskList]) {
+        let count = parts.reduce(0) { $0 + $1.tasks.count }
+        tasks.reserveCapacity(count)
+        items.reserveCapacity(parts.reduce(0) { $0 + $1.items.count })
+        var identity = Identity(tasks: count)
+        for part in parts { append(part, &identity) }
+    }
+
+    /// Puts the next part of the file behind what there is, and gives its tasks their ids.
+    private mutating func append(_ part: TaskList, _ identity: inout Identity) {
         let (tasksBefore, itemsBefore, sectionsBefore) = (tasks.count, items.count, sections.count)
         if title == nil { title = part.title }
         diagnostics += part.diagnostics
         progress.add(part.progress)
-        tasks += part.tasks
+        let seeds = part.sections.map { Identity.seed(section: $0.title) }
+        for var task in part.tasks {
+            task.id = identity.task(seed: seeds[task.section], text: task.text)
+            task.section += sectionsBefore
+            if let parent = task.parent { task.parent = parent + tasksBefore }
+            tasks.append(task)
+        }
         items += part.items
         sections += part.sections
-        for index in tasks.indices[tasksBefore...] {
-            tasks[index].section += sectionsBefore
-            if let parent = tasks[index].parent { tasks[index].parent = parent + tasksBefore }
-        }
         for index in items.indices[itemsBefore...] {
             if let task = items[index].task { items[index].task = task + tasksBefore }
             items[index].blocks.moveItems(by: itemsBefore)

@@ -48,8 +48,9 @@ private struct Reader: Sendable {
         let document = source.document(isValidUTF8: isValidUTF8)
         return try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
-            var (list, anchors) = try read(root, source, Anchors(links: links))
-            list.identify()
+            let (found, anchors) = try read(root, source, Anchors(links: links))
+            var list = TaskList(joining: [found])
+            list.headings = anchors.idsByName
             if let blocks {
                 let examination = Examination(source: source, blocks: blocks, list: list, anchors: anchors)
                 for check in Check.all { list.diagnostics += check.find(examination) }
@@ -74,22 +75,21 @@ private struct Reader: Sendable {
                 return try? read(root, parts[index], anchors)
             }
         }
-        guard case var (list, anchors)?? = readings.first else { return nil }
-        list.tasks.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.tasks.count ?? 0) })
-        list.items.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.items.count ?? 0) })
-        for reading in readings.dropFirst() {
-            guard var part = reading?.list else { return nil }
-            for index in part.sections.indices {
-                let section = part.sections[index]
+        guard var anchors = readings.first??.anchors else { return nil }
+        var lists: [TaskList] = []
+        for reading in readings {
+            guard var list = reading?.list else { return nil }
+            for index in list.sections.indices where !lists.isEmpty {
+                let section = list.sections[index]
                 guard anchors.hasTitle || section.level > 1,
                     let id = try? anchors.addSection(section.title, line: section.line, limits)
                 else { return nil }
-                part.sections[index].id = id
+                list.sections[index].id = id
             }
-            list.append(part)
+            lists.append(list)
         }
+        var list = TaskList(joining: lists)
         list.headings = anchors.idsByName
-        list.identify()
         return list
     }
 
@@ -104,19 +104,7 @@ private struct Reader: Sendable {
         var builder = Builder(boxes: survey.boxes, linesBefore: source.linesBefore, anchors: anchors, title: title)
         builder.build(root)
         builder.list.diagnostics = survey.warnings
-        builder.list.headings = anchors.idsByName
         return (builder.list, anchors)
-    }
-}
-
-private extension TaskList {
-    /// Gives each task its id: of two that are alike the first in the file has the first.
-    mutating func identify() {
-        var identity = Identity()
-        identity.reserveCapacity(tasks.count)
-        for index in tasks.indices {
-            tasks[index].id = identity.task(section: sections[tasks[index].section].title, text: tasks[index].text)
-        }
     }
 }
 
