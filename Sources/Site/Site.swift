@@ -59,9 +59,10 @@ package enum Site {
 
     /// About what the page needs, rather more than less: one that grows beyond is copied while it does.
     private static func expectedBytes(of list: TaskList) -> Int {
-        list.tasks.reduce(32_768) { bytes, task in
-            let labels = task.lifted.first.map { 1 + $0.days.count + $0.tags.count + $0.people.count } ?? 0
-            return bytes + task.html.count + task.notes.count + 220 + 120 * labels
+        // Where they are: to take out each of many tasks would be to count one more owner of all it has.
+        list.tasks.indices.reduce(32_768) { bytes, index in
+            let labels = list.tasks[index].lifted.first.map { 1 + $0.days.count + $0.tags.count + $0.people.count } ?? 0
+            return bytes + list.tasks[index].html.count + list.tasks[index].notes.count + 220 + 120 * labels
         }
     }
 }
