@@ -48,7 +48,7 @@ private struct Reader: Sendable {
         let document = source.document(isValidUTF8: isValidUTF8)
         return try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
-            var (list, anchors) = try read(root, source, Anchors(links: links))
+            var (list, anchors, _) = try read(root, source, Anchors(links: links))
             list.identify()
             if let blocks {
                 let examination = Examination(source: source, blocks: blocks, list: list, anchors: anchors)
@@ -74,7 +74,9 @@ private struct Reader: Sendable {
                 return try? read(root, parts[index], anchors)
             }
         }
-        guard case var (list, anchors)?? = readings.first else { return nil }
+        // A file with more of them keeps some of its tables as text.
+        let cells = readings.reduce(0) { $0 + ($1?.cells ?? 0) }
+        guard cells <= Tables.mostCells, case var (list, anchors, _)?? = readings.first else { return nil }
         list.tasks.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.tasks.count ?? 0) })
         list.items.reserveCapacity(readings.reduce(0) { $0 + ($1?.list.items.count ?? 0) })
         for reading in readings.dropFirst() {
@@ -96,7 +98,7 @@ private struct Reader: Sendable {
     /// - Parameter anchors: what is known before the first heading.
     private func read(
         _ root: Node, _ source: Source, _ anchors: Anchors
-    ) throws(Diagnostic) -> (list: TaskList, anchors: Anchors) {
+    ) throws(Diagnostic) -> (list: TaskList, anchors: Anchors, cells: Int) {
         var anchors = anchors
         try anchors.add(root, of: source, limits: limits)
         var survey = Survey(source: source, limits: limits, anchors: anchors)
@@ -105,7 +107,7 @@ private struct Reader: Sendable {
         builder.build(root)
         builder.list.diagnostics = survey.warnings
         builder.list.headings = anchors.idsByName
-        return (builder.list, anchors)
+        return (builder.list, anchors, survey.cells)
     }
 }
 
