@@ -36,10 +36,10 @@ struct Tables {
         var text: [UInt8] = []
         for cell in tables.lazy.flatMap(\.table.rows).joined() { text += [Tables.start] + cell + [0x0A, 0x0A] }
         if text.contains(UInt8(ascii: "[")) { text += source.definitions }
-        guard let source = try? Source(text, marks: source.marks, limits: .none) else { return }
-        let html = source.document(isValidUTF8: false).withRoot { root in
+        guard let all = try? Source(text, marks: source.marks, limits: .none) else { return }
+        let html = all.document(isValidUTF8: false, of: source).withRoot { root in
             var cell = root.firstChild
-            return tables.map { $0.table.html { cell.takeContent(anchors, of: source) } }
+            return tables.map { $0.table.html { cell.takeContent(anchors, of: all) } }
         }
         // Behind it: what the tree is given is in the memory of the document that is in use.
         for (table, html) in zip(tables, html) { table.node.set(html: html) }

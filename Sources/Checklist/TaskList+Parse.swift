@@ -124,9 +124,13 @@ private extension TaskList {
 
 extension Source {
     /// The part of the file as libcmark reads it; once more, with stand-ins, where bare addresses need them.
-    func document(isValidUTF8: Bool) -> Document {
+    ///
+    /// - Parameter whole: the file, where this was made of it.
+    func document(isValidUTF8: Bool, of whole: Source? = nil) -> Document {
         let document = Document(body, isValidUTF8: isValidUTF8)
-        guard let sheltered = document.withRoot({ Shelter.body(of: self, parsedAs: $0) }) else { return document }
+        guard let sheltered = document.withRoot({ Shelter.body(of: self, parsedAs: $0, in: whole ?? self) }) else {
+            return document
+        }
         let second = Document(sheltered[...], isValidUTF8: isValidUTF8)
         second.withRoot(Shelter.restore)
         return second

@@ -72,6 +72,13 @@ import Testing
         #expect(most.withLock { $0 } == parts)
     }
 
+    /// Where a file holds a stand-in of its own, none is put into any of it.
+    @Test func standInInOnePart() throws {
+        let table = Array("|a|\n|-|\n|https://x.y/__a__|\n".utf8)
+        let bytes = table + [0xEF, 0xB7, 0x90] + Array("|\n\n## B\n\n".utf8) + table
+        #expect(try TaskList(parsing: bytes) == TaskList(parsing: bytes, workers: Self.backwards))
+    }
+
     /// Beyond so many cells tables stay text: of the file, not of each part.
     @Test func tooManyCellsInAllParts() throws {
         let row = String(repeating: "|a", count: 100) + "|\n"
