@@ -2,7 +2,7 @@
 ///
 /// - Links whose address is not allowed lose the link and keep their text, and so do links without
 ///   text; links to a heading get its id in the page.
-/// - Images become links to the image: the page loads nothing besides itself.
+/// - Images become links to the image, if it has an address: the page loads nothing besides itself.
 /// - Raw HTML from a short list of elements without attributes stays, comments go, the rest is shown as the text it is.
 /// - `~~text~~` is struck through, and bare addresses become links.
 enum Inlines {
@@ -38,14 +38,14 @@ enum Inlines {
         while let node = next {
             if node == behindLink { isInLink = false }
             let kind = node.kind
-            if kind == .image, !node.hasText, let name = Node.text(node.url) {
+            if kind == .image, !node.hasText, node.hasReadableAddress, let name = Node.text(node.url) {
                 name.tag = Node.isNotText
                 node.append(name)
             }
             next = node.firstChild ?? node.nextInline(within: block)
             guard kind == .link || kind == .image else { continue }
             let url = node.url
-            if isInLink || !Address.isAllowed(url) || kind == .link && !node.hasText {
+            if isInLink || !Address.isAllowed(url) || !node.hasText {
                 node.unwrap()
                 continue
             }

@@ -19,6 +19,13 @@ package struct Limits: Sendable {
 
     package init() {}
 
+    /// For what is made of a file that was held to its limits.
+    static let none: Limits = {
+        var none = Limits()
+        (none.fileBytes, none.lineBytes, none.marks) = (.max, .max, .max)
+        return none
+    }()
+
     func tooLarge() -> Diagnostic {
         Diagnostic(
             .error, "file-too-large", "the file has more than \(fileBytes) bytes",

@@ -65,7 +65,7 @@ extension Source {
             guard next == UInt8(ascii: "(") else { return false }
             return switch second {
             case UInt8(ascii: "#"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"): true
-            default: Source.isBlank(second)
+            default: second.isSpace
             }
         }
     }

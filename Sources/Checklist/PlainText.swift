@@ -34,15 +34,22 @@ extension Node {
     /// Tags a text in which stand-ins keep mark-up out of a bare address (see `Shelter`).
     static let isSheltered = -3
 
-    /// Whether anything can be read in a link or image, images in it without alternative text included.
+    /// Whether anything can be read in a link or image; of an image in it without alternative text that is its address.
     var hasText: Bool {
         var node = firstChild
         while let current = node {
-            if current.kind == .image { return true }
-            if current.withLiteral({ text in text.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A } }) { return true }
+            if current.withLiteral(Node.canBeRead) || current.kind == .image && current.hasReadableAddress {
+                return true
+            }
             node = current.firstChild ?? current.nextInline(within: self)
         }
         return false
+    }
+
+    var hasReadableAddress: Bool { url.withUnsafeBufferPointer(Node.canBeRead) }
+
+    private static func canBeRead(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        text.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A }
     }
 
     /// Whether this is so of one of the texts in a block.

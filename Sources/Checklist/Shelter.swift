@@ -5,7 +5,9 @@
 /// space nor punctuation; when the links are made, the bytes come back.
 enum Shelter {
     /// The Markdown to parse instead; nil if no address needs shelter, as in most files.
-    static func body(of source: Source, parsedAs root: Node) -> [UInt8]? {
+    ///
+    /// - Parameter file: where no stand-in may stand.
+    static func body(of source: Source, parsedAs root: Node, in file: Source) -> [UInt8]? {
         guard source.bytes.withUnsafeBufferPointer({ mayNeed($0, source.bodyStart..<source.bodyEnd) }) else {
             return nil
         }
@@ -17,7 +19,7 @@ enum Shelter {
             if isText, node.hasText(where: BareLink.mayBe) { find(in: node, before: following, of: source, &changes) }
             next = (isText ? nil : node.firstChild) ?? following
         }
-        guard !changes.isEmpty, !source.bytes.withUnsafeBufferPointer(hasStandIn) else { return nil }
+        guard !changes.isEmpty, !file.bytes.withUnsafeBufferPointer(hasStandIn) else { return nil }
         let text = source.body
         // What `body` puts before the bytes of the file.
         var body = Array(text.prefix(text.count - (source.bodyEnd - source.bodyStart)))

@@ -18,6 +18,8 @@ struct Survey {
     private(set) var boxes: [PlacedBox] = []
     private(set) var warnings: [Diagnostic] = []
     private var tables = Tables()
+    /// In tables.
+    var cells: Int { tables.cells }
 
     init(source: Source, limits: Limits, anchors: Anchors) {
         self.source = source
@@ -70,7 +72,7 @@ struct Survey {
         }
         for block in htmlBlocks { block.remove() }
         for heading in innerHeadings { heading.becomeStrongParagraph() }
-        tables.render(of: source, anchors, limits: limits)
+        tables.render(of: source, anchors)
     }
 }
 

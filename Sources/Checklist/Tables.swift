@@ -5,13 +5,13 @@
 /// paragraphs of one more document.
 struct Tables {
     /// More make no list, and much memory; they stay text.
-    private static let mostCells = 50_000
+    static let mostCells = 50_000
     /// Begins each of those paragraphs, so that none is read as a heading or a list. Punctuation, beside which mark-up is
     /// what it is at the start of a line.
     private static let start = UInt8(ascii: "(")
 
     private var tables: [(table: Table, node: Node)] = []
-    private var cells = 0
+    private(set) var cells = 0
 
     /// Puts a table that a paragraph holds behind it; returns the paragraph, or the table where nothing stands above it.
     mutating func cut(from paragraph: Node, of source: Source) -> Node {
@@ -31,15 +31,15 @@ struct Tables {
         return node
     }
 
-    func render(of source: Source, _ anchors: Anchors, limits: Limits) {
+    func render(of source: Source, _ anchors: Anchors) {
         guard !tables.isEmpty else { return }
         var text: [UInt8] = []
         for cell in tables.lazy.flatMap(\.table.rows).joined() { text += [Tables.start] + cell + [0x0A, 0x0A] }
         if text.contains(UInt8(ascii: "[")) { text += source.definitions }
-        guard let source = try? Source(text, marks: source.marks, limits: limits) else { return }
-        let html = source.document(isValidUTF8: false).withRoot { root in
+        guard let all = try? Source(text, marks: source.marks, limits: .none) else { return }
+        let html = all.document(isValidUTF8: false, of: source).withRoot { root in
             var cell = root.firstChild
-            return tables.map { $0.table.html { cell.takeContent(anchors, of: source) } }
+            return tables.map { $0.table.html { cell.takeContent(anchors, of: all) } }
         }
         // Behind it: what the tree is given is in the memory of the document that is in use.
         for (table, html) in zip(tables, html) { table.node.set(html: html) }
@@ -88,7 +88,7 @@ private extension Source {
             let line = bytes[text(ofLine: index + 1)].drop(while: \.isBlank)
             let close = line.first == UInt8(ascii: "[") ? line.firstIndex(of: UInt8(ascii: "]")) : nil
             return close.map { line.dropFirst($0 + 1 - line.startIndex).first } == UInt8(ascii: ":")
-                ? line + [0x0A] : []
+                ? line + [0x0A, 0x0A] : []
         }
     }
 }

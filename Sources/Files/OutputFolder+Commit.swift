@@ -18,11 +18,13 @@ extension OutputFolder {
         let (new, waiting) = state.withLock { ($0.new, $0.waiting) }
         let stale = old.paths.subtracting(new.paths).sorted()
         var outcome = Outcome(written: waiting.keys.sorted(), removed: [], left: [], count: new.paths.count)
-        if folder == nil { return outcome }
+        guard let folder else { return outcome }
         if rules.isTrial {
             for file in stale { outcome.note(file, try isAsWritten(file)) }
             return outcome
         }
+        // Else it was done before the first file waited.
+        if waiting.isEmpty { OutputFolder.sweep(folder) }
         let isListed = keepsManifest && (!waiting.isEmpty || !stale.isEmpty || new != old)
         let both = old.union(new)
         if isListed { try write(both) }

@@ -49,6 +49,8 @@ import Testing
         // A link that nothing can be read in is none.
         ("[](u) a", "a"),
         ("[ ](u)[]()a", " a"),
+        ("![](<>)a ![]()", "a"),
+        ("[![](<>)](u)[![ ](&#32;)](u)a", " a"),
         // Control characters, whether typed or written as entities.
         ("a\u{1B}[2Jb&#1;c\u{7F}d\u{85}e", "a\u{FFFD}[2Jb\u{FFFD}c\u{FFFD}d\u{FFFD}e"),
         ("`\u{1}` [a](u \"\u{1}\")", "<code>\u{FFFD}</code> <a href=\"u\" title=\"\u{FFFD}\">a</a>"),

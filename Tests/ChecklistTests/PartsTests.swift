@@ -59,7 +59,8 @@ import Testing
         ("- [ ] a\n\n## B\n\n- [ ] b\n\n## C\n\n- [ ] c\n\n## D\n\n- [ ] d\n", 4),
         ("[a](#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](<#b>)\n\n## B\n\n- [ ] b\n", 1),
         ("> [a](\n> #b)\n\n## B\n\n- [ ] b\n", 1), ("[a](&#35;b)\n\n## B\n\n- [ ] b\n", 1),
-        ("[a](\\#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](/b)\n\n## B\n\n- [ ] b\n", 2),
+        ("[a](\\#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](\u{B}#b)\n\n## B\n\n- [ ] b\n", 1),
+        ("[a](\u{C}#b)\n\n## B\n\n- [ ] b\n", 1), ("[a](/b)\n\n## B\n\n- [ ] b\n", 2),
     ])
     func whatIsCut(_ markdown: String, _ parts: Int) throws {
         let most = Mutex(1)
@@ -69,5 +70,21 @@ import Testing
         }
         _ = try TaskList(parsing: Array(markdown.utf8), workers: workers)
         #expect(most.withLock { $0 } == parts)
+    }
+
+    /// Where a file holds a stand-in of its own, none is put into any of it.
+    @Test func standInInOnePart() throws {
+        let table = Array("|a|\n|-|\n|https://x.y/__a__|\n".utf8)
+        let bytes = table + [0xEF, 0xB7, 0x90] + Array("|\n\n## B\n\n".utf8) + table
+        #expect(try TaskList(parsing: bytes) == TaskList(parsing: bytes, workers: Self.backwards))
+    }
+
+    /// Beyond so many cells tables stay text: of the file, not of each part.
+    @Test func tooManyCellsInAllParts() throws {
+        let row = String(repeating: "|a", count: 100) + "|\n"
+        let table = row + String(repeating: "|-", count: 100) + "|\n" + String(repeating: row, count: 260)
+        let bytes = Array("## A\n\n\(table)\n## B\n\n\(table)".utf8)
+        let isSame = try TaskList(parsing: bytes) == TaskList(parsing: bytes, workers: Self.backwards)
+        #expect(isSame)
     }
 }

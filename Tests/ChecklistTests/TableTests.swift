@@ -66,6 +66,13 @@ import Testing
         #expect(first.tables == ["[b|c]" + String(repeating: " <code>d</code>|<em>e</em>", count: 5_000)])
     }
 
+    /// A file that keeps within its limits loses no table, though its cells have more lines than it has.
+    @Test func tableInAFileAtItsLimits() throws {
+        var limits = Limits()
+        limits.marks = 3
+        #expect(try TaskList(parsing: Array("|a|b|\n|-|-|\n|c|d|\n".utf8), limits: limits).tables.count == 1)
+    }
+
     /// As many as are in no list: they stay text, and it takes no time.
     @Test func tooManyCells() throws {
         let row = String(repeating: "|", count: 60_000)

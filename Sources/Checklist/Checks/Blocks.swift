@@ -5,6 +5,8 @@ struct Blocks {
         let kind: Kind
         /// As libcmark counts them.
         let lines: ClosedRange<Int>
+        /// The line of a table's header, with which the text of a paragraph ends.
+        let table: Int?
         /// Byte offset in the file at which its text begins.
         let start: Int
         /// Index of the list in whose item this is the first block; nil elsewhere.
@@ -74,6 +76,7 @@ private extension Blocks {
         leaves.append(
             Leaf(
                 kind: kind, lines: node.line...min(max(last, node.line), count),
+                table: kind == .paragraph ? Table.line(in: node, of: source) : nil,
                 start: min(source.offset(line: node.line, column: max(node.column, 1)), source.bytes.count),
                 list: isInItem && previous == nil ? list : nil, isInItem: isInItem,
                 beginsWithLink: node.firstChild?.kind == .link,

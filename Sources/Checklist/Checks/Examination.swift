@@ -94,6 +94,7 @@ private extension Examination {
     mutating func takeLines(of leaf: Blocks.Leaf, _ index: Int) {
         var previous: Range<Int>?
         for line in leaf.lines {
+            if line == leaf.table { break }
             let text = source.text(ofLine: line)
             defer { previous = text }
             let isFirst = line == leaf.lines.lowerBound
