@@ -38,7 +38,7 @@ struct MetadataView: Sendable {
 
     /// One of the palette's eight; always the same for a name, whatever else is on the page.
     static func color(of name: [UInt8]) -> Int {
-        Int(name.reduce(7) { ($0 &* 31 &+ UInt32($1)) } >> 3 & 7)
+        Int(name.reduce(7) { ($0 ^ UInt32($1)) &* 16_777_619 } >> 13 & 7)
     }
 }
 

@@ -125,7 +125,8 @@ package enum TemplateKeys {
         Row(
             file: "meta.mustache", meaning: "days, priority, tags and people; inside {{#meta}}",
             keys: [
-                ("days, tags, people", "lists of objects"), ("repeats, priority", "null, or an object"),
+                ("note", "of the row, or null"), ("days, tags, people", "lists of objects"),
+                ("repeats, priority", "null, or an object"),
                 ("kind, iso", "of a day: due scheduled start completed created; 2026-12-01"),
                 ("before, words, after", "of a day and of repeats: the sentence in three parts"),
                 ("level, words", "of the priority: highest high medium low lowest; \"High priority\""),

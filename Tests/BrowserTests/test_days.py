@@ -24,7 +24,7 @@ def test_overdue_and_today(open_page):
         "Due 30 Nov 2026 today",
         "Due 1 Dec 2026",
         "Due 29 Nov 2026",
-        "Due 29 Nov 2026",
+        "Cancelled\nDue 29 Nov 2026",
         "Due 29 Nov 2026 overdue",
         "Scheduled 29 Nov 2026",
     ]
