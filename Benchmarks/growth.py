@@ -34,6 +34,8 @@ SPECIAL = {
     "many definitions": lambda n: "".join(f"[a{i}]: /b\n" for i in range(n // 2)) + "- [ ] " + "".join(f"[a{i}] " for i in range(n // 2)),
     "settings, many": lambda n: "---\n" + "".join(f"a{i}: b\n" for i in range(n // 20)) + "---\n- [ ] a\n",
     "settings, deep": lambda n: "---\na: " + "[" * (n // 20) + "\n---\n- [ ] a\n",
+    "deep mark-up": lambda n: "- [ ] " + "<i>~~a ~b <br>" * (n // 8) + "x" + "~~</i>" * (n // 8),
+    "deep emphasis, addresses": lambda n: "- [ ] " + "*a www.a.b " * (n // 8) + "x" + "*" * (n // 8),
     "settings, long": lambda n: "---\na: " + "b " * (n // 4) + "\n---\n- [ ] a\n",
 }
 

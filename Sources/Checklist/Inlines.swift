@@ -8,7 +8,7 @@
 enum Inlines {
     /// - Parameter signs: of this block; nil if they are not known yet.
     static func clean(_ block: Node, _ anchors: Anchors, of source: Source, _ signs: Signs? = nil) {
-        let signs = signs ?? Signs(of: block, .inlines)
+        let signs = signs ?? Signs.found(in: block, .inlines)
         if signs.contains(.tilde) { EscapedTildes.mark(in: block, of: source) }
         if signs.contains(.address) { Autolink.apply(to: block) }
         if !signs.isDisjoint(with: [.link, .address]) { cleanLinks(in: block, anchors) }
@@ -22,6 +22,8 @@ enum Inlines {
     }
 
     static let tilde = UInt8(ascii: "~")
+    /// So much mark-up may stand within other mark-up.
+    static let depth = 100
 
     /// Whether an address is the text of a link, as between angle brackets: no tilde in it strikes through.
     private static func isAddress(_ link: Node) -> Bool {
@@ -81,6 +83,7 @@ private enum RawHTML {
         var open: [(element: String, tag: Node)] = []
         // How many start tags of a name there are: without one, an end tag must not look through all the others.
         var waiting: [String: Int] = [:]
+        let room = Inlines.depth - parent.depth
         var child = parent.firstChild
         while let node = child {
             child = node.next
@@ -93,7 +96,7 @@ private enum RawHTML {
             if tag.name == "br", !tag.isEnd, let lineBreak = Node.make(.lineBreak) {
                 lineBreak.insert(before: node)
                 node.remove()
-            } else if !tag.isEnd, elements.contains(tag.name) {
+            } else if !tag.isEnd, elements.contains(tag.name), open.count < room {
                 open.append((tag.name, node))
                 waiting[tag.name, default: 0] += 1
             } else if tag.isEnd, waiting[tag.name, default: 0] > 0 {

@@ -67,6 +67,24 @@ extension Node {
     /// Whether it is the text that stands beside the bullet.
     var isFirstInItem: Bool { previous == nil && parent?.kind == .item }
 
+    /// How deep in its block this is; 0 for the block. More than `Inlines.depth` is not counted.
+    var depth: Int {
+        var count = 0
+        var node: Node? = self
+        while count <= Inlines.depth, let inner = node, inner.kind != .paragraph, inner.kind != .heading {
+            count += 1
+            node = inner.parent
+        }
+        return count
+    }
+
+    /// Leaves of a block the text that it says.
+    func becomeText() {
+        let text = Node.text(plainText())
+        while let child = firstChild { child.remove() }
+        if let text { append(text) }
+    }
+
     /// What follows in the block, without what is inside this node.
     func nextInline(within block: Node) -> Node? {
         var current = self

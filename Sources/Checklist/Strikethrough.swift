@@ -6,6 +6,7 @@ enum Strikethrough {
         var openers: [(node: Node, length: Int)] = []
         // How many openers of a length there are: without one, a closer must not look through all the others.
         var waiting = [0, 0, 0]
+        let room = Inlines.depth - parent.depth
         var child = parent.firstChild
         while let node = child {
             child = node.next
@@ -17,7 +18,7 @@ enum Strikethrough {
                     Node.wrap(from: opener.node, to: node, in: "del")
                     break
                 }
-            } else if run.opens {
+            } else if run.opens, openers.count < room {
                 openers.append((node, run.length))
                 waiting[run.length] += 1
             }

@@ -88,7 +88,7 @@ private extension Survey {
         let line = source.linesBefore + paragraph.line
         // One text alone is soon looked through again, when its metadata has gone; what was lifted may have been all there was.
         let wanted: Signs = paragraph.onlyText == nil ? .all : .metadata
-        let signs = Signs(of: paragraph, wanted)
+        let signs = Signs.found(in: paragraph, wanted)
         let lifted = liftMetadata(from: paragraph, signs)
         Inlines.clean(paragraph, anchors, of: source, wanted == .all && lifted.isEmpty ? signs : nil)
         boxes.append(PlacedBox(mark: box.mark, line: line, column: paragraph.column, lifted: lifted))

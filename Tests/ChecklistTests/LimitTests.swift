@@ -42,6 +42,23 @@ import Testing
     ])
     func allowed(_ markdown: String) throws { #expect(try !TaskList(markdown).tasks.isEmpty) }
 
+    /// Deeper mark-up than anybody means is the text that it says. All of it stays text where it was written, and none of it leaves
+    /// an element open.
+    @Test(arguments: [
+        ("*a ", "*", 100, 100), ("*a ", "*", 101, 0), ("*a ", "*", 20_000, 0), ("<b>a ", "</b>", 100, 100),
+        ("<b>a ", "</b>", 150, 100), ("*a <i>", "</i>*", 101, 0), ("~~a *b ", "*~~", 40, 80),
+        ("<i>a ", "</i>", 9_000, 100),
+    ])
+    func deepMarkupIsText(_ start: String, _ end: String, _ count: Int, _ elements: Int) throws {
+        let text = String(repeating: start, count: count) + "x" + String(repeating: end, count: count)
+        let task = try #require(TaskList("- [ ] " + text).tasks.first)
+        let html = String(decoding: task.html, as: UTF8.self)
+        let opened = html.matches(of: /<(em|b|i|del)>/).count
+        #expect(opened == html.matches(of: /<\/(em|b|i|del)>/).count)
+        #expect(opened == elements)
+        #expect(task.text.count { $0 == UInt8(ascii: "a") } == count)
+    }
+
     /// The stack of a thread may be small, and nothing may depend on how deep a file nests.
     @Test func deepNestingNeedsNoStack() async throws {
         let deep = Self.nested(100) + String(repeating: "> ", count: 99) + "- [ ] quoted\n"
