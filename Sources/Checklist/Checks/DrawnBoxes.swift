@@ -31,8 +31,9 @@ private extension Examination {
         guard line.first == UInt8(ascii: "<"), let close = line.prefix(200).firstIndex(of: UInt8(ascii: ">")) else {
             return nil
         }
-        let tag = String(decoding: line[...close], as: UTF8.self).lowercased()
-        return tag.hasPrefix("<input ") && tag.contains("checkbox") ? "<input>" : nil
+        let tag = Array(String(decoding: line[...close], as: UTF8.self).lowercased().utf8)
+        let isCheckBox = tag.indices.contains { tag[$0...].starts(with: "checkbox".utf8) }
+        return tag.starts(with: "<input ".utf8) && isCheckBox ? "<input>" : nil
     }
 
     /// `☐`, `［ ］`, `［x］`; nil if there is another one in the line.
