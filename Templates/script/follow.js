@@ -76,8 +76,10 @@ function listen() {
     if (document.hidden) return;
     const source = listened.source = new EventSource(address + "/events");
     source.addEventListener("message", ({ data }) => {
-        inTurn(async () => {
-            if (data === edits.dataset.epoch && !isMissing) return;
+        // Now, or when the change that is being sent has come: what was news before it is none after it.
+        const isShown = () => data === edits.dataset.epoch && !isMissing;
+        if (!isShown()) inTurn(async () => {
+            if (isShown()) return;
             await load();
             say(news());
         });

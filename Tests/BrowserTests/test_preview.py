@@ -53,6 +53,32 @@ def test_add(preview, open_page):
     assert page.locator("#live").inner_text().startswith("Added: Feed the *cat*. 6 tasks.")
 
 
+# The stream's first message, that the page is as it was made, comes when a change is under way.
+LATE = """
+const streams = [];
+window.EventSource = class extends EventTarget {
+    readyState = 1;
+    constructor() { super(); streams.push(this); }
+    close() {}
+};
+const fetched = window.fetch;
+window.fetch = (address, options) => {
+    const data = document.getElementById("edits").dataset.epoch;
+    if (options.method === "POST") for (const stream of streams) stream.dispatchEvent(new MessageEvent("message", { data }));
+    return fetched(address, options);
+};
+"""
+
+
+def test_what_is_old_news_is_not_told(preview, open_page):
+    page = open_page(preview.address, before=LATE)
+    page.locator(".add .field").fill("Buy tape")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.getElementById('live').textContent", polling=20)
+    page.wait_for_timeout(300)
+    assert page.locator("#live").text_content().startswith("Added: Buy tape.")
+
+
 def test_add_to_an_empty_list(taskgen, tmp_path, open_page):
     with serving(taskgen, tmp_path, "") as preview:
         page = open_page(preview.address)
