@@ -107,14 +107,14 @@ private extension Survey {
             return additionID == nil ? [] : [Metadata(additionID: additionID)]
         }
         var lifting = Lifting(paragraph, Escapes(of: paragraph, in: source))
-        if !lifting.refused.isEmpty { warn(of: lifting.refused, in: paragraph) }
+        if !lifting.refused.isEmpty, warnings.count <= [Diagnostic].most { warn(of: lifting.refused, in: paragraph) }
         guard lifting.isChanged || additionID != nil else { return [] }
         return [lifting.takeMetadata(additionID)]
     }
 
     mutating func warn(of refused: [Lifting.Refused], in paragraph: Node) {
         var text = SourceText(of: paragraph, in: source)
-        for refused in refused {
+        for refused in refused where warnings.count <= [Diagnostic].most {
             let place = text.place(of: refused.written)
             warnings.append(.refused(refused, line: place.line, column: place.column))
         }

@@ -6,6 +6,7 @@ extension TaskList {
         items.reserveCapacity(parts.reduce(0) { $0 + $1.items.count })
         var identity = Identity(tasks: count)
         for part in parts { append(part, &identity) }
+        diagnostics = diagnostics.limited
     }
 
     /// Puts the next part of the file behind what there is, and gives its tasks their ids.

@@ -59,6 +59,21 @@ import Testing
         #expect(task.text.count { $0 == UInt8(ascii: "a") } == count)
     }
 
+    /// Nobody reads more warnings, whether the file is read in parts or as a whole.
+    @Test func warningsEnd() throws {
+        let bytes = Array(
+            String(
+                repeating: "## A\n\n- [ ] due:x\n\n- [ ] " + String(repeating: "due:x ", count: 99) + "\n\n", count: 101
+            ).utf8)
+        let whole = try TaskList(parsing: bytes)
+        #expect(whole.diagnostics.count == 10_000)
+        #expect(whole.diagnostics.last?.message.hasSuffix("(and there are more places like this)") == true)
+        let workers = Workers(worthwhile: 0) { count, work in
+            for index in 0..<count { work(index) }
+        }
+        #expect(try TaskList(parsing: bytes, workers: workers) == whole)
+    }
+
     /// The stack of a thread may be small, and nothing may depend on how deep a file nests.
     @Test func deepNestingNeedsNoStack() async throws {
         let deep = Self.nested(100) + String(repeating: "> ", count: 99) + "- [ ] quoted\n"

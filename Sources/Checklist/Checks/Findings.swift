@@ -1,5 +1,12 @@
-/// How many places one check names in one file. Nobody reads more, and 8 MiB could hold more than a million.
-private let most = 10_000
+extension [Diagnostic] {
+    /// How many places are named of one kind in one file. Nobody reads more, and 8 MiB could hold more than a million.
+    static let most = 10_000
+
+    /// As many as that; the last one says that there are more.
+    var limited: [Diagnostic] {
+        count <= Self.most ? self : prefix(Self.most - 1) + [self[Self.most - 1].andMore]
+    }
+}
 
 extension Sequence {
     /// What a check finds, element by element. After the first 10,000 places it looks no further and says so.
@@ -11,9 +18,9 @@ extension Sequence {
         var found: [Diagnostic] = []
         for element in self {
             found += find(element)
-            guard found.count <= most else { return found.prefix(most - 1) + [found[most - 1].andMore] }
+            if found.count > [Diagnostic].most { break }
         }
-        return found
+        return found.limited
     }
 }
 
