@@ -120,16 +120,17 @@ screenshots: build bench-tools
 	$(call install,fonts-noto-core,)
 	$(BENCH_VENV)/bin/python -B docs/pictures/pictures.py $(TASKGEN)
 
-# Memory of the C libraries: read and written within bounds, and given back. Of a copy that is linked dynamically, so that valgrind
-# sees its malloc, and without debugging information, at which valgrind gives up; whether it runs at all is looked at first.
+# Memory of the C libraries: read and written within bounds, and given back. Of a release build that is linked dynamically, so that
+# valgrind sees its malloc, and without debugging information, at which valgrind gives up; whether it runs at all is looked at first.
+MEMCHECK := .build/memcheck
 memcheck: libraries
 	$(call install,valgrind binutils,valgrind)
-	swift build --product taskgen
-	strip --strip-debug -o .build/memcheck-taskgen .build/debug/taskgen
-	@valgrind -q .build/memcheck-taskgen --version >/dev/null 2>&1 || { echo "valgrind does not run it."; exit 1; }
+	swift build -c release --scratch-path $(MEMCHECK) --product taskgen
+	strip --strip-debug -o $(MEMCHECK)/taskgen $(MEMCHECK)/release/taskgen
+	@valgrind -q $(MEMCHECK)/taskgen --version >/dev/null 2>&1 || { echo "valgrind does not run it."; exit 1; }
 	@for file in tasks.md README.md docs/*.md Tests/ChecklistTests/Fixtures/*/*.md Tests/Memcheck/*.md; do for words in "build -q -o -" "list --json" "check -q"; do \
-		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --errors-for-leak-kinds=definite --error-exitcode=99 .build/memcheck-taskgen $$words $$file >/dev/null 2>.build/memcheck; \
-		[ $$? -ne 99 ] || { echo "$$words $$file"; cat .build/memcheck; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
+		valgrind -q --suppressions=Tests/Memcheck/swift.supp --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite --error-exitcode=99 $(MEMCHECK)/taskgen $$words $$file >/dev/null 2>$(MEMCHECK)/report; \
+		[ $$? -ne 99 ] || { echo "$$words $$file"; cat $(MEMCHECK)/report; exit 1; }; done; done; echo "Nothing lost, nothing out of bounds."
 
 # Edits, the server and builds that are killed, fail, run out of room and meet others; each test is first shown to fail on a naive writer.
 faults: build
