@@ -64,7 +64,7 @@ private extension Builder {
         let title = heading.plainText()
         if let id = anchors.sectionID(of: heading) {
             section = Section(
-                id: id, title: title, html: heading.inlineHTML(),
+                id: id, title: heading.plainText(orAddresses: true), html: heading.inlineHTML(),
                 level: heading.headingLevel, line: linesBefore + heading.line)
         } else {
             list.title = title
@@ -104,7 +104,7 @@ private extension Builder {
     }
 
     mutating func task(_ box: PlacedBox, _ paragraph: Node) -> Task {
-        let text = paragraph.plainText()
+        let text = paragraph.plainText(orAddresses: true)
         // Nothing to render where nothing is marked up; most texts are such.
         let html = paragraph.onlyText != nil && !text.contains(where: Node.isEscaped) ? text : paragraph.inlineHTML()
         return Task(

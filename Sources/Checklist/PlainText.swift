@@ -7,19 +7,25 @@ extension Node {
 
     /// The text of a block without mark-up, on one line: inlines joined, line breaks as one space, code and raw HTML as
     /// they are, images by their alternative text (FORMAT.md, "Metadata").
-    func plainText() -> [UInt8] {
+    ///
+    /// - Parameter orAddresses: whether a block that has no other text is named by the addresses of its images, which is
+    ///   what the page shows of them.
+    func plainText(orAddresses: Bool = false) -> [UInt8] {
         if let onlyText { return onlyText.literal.onOneLine().trimmed() }
         var text: [UInt8] = []
+        var addresses: [UInt8] = []
         var node = firstChild
         while let current = node {
             switch current.kind {
             case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-            case .text, .code, .html: if current.tag != Node.isNotText { current.withLiteral { text += $0 } }
+            case .text where current.tag == Node.isNotText: if orAddresses { addresses += current.literal }
+            case .text, .code, .html: current.withLiteral { text += $0 }
             default: break
             }
             node = current.firstChild ?? current.nextInline(within: self)
         }
-        return text.shown().onOneLine().trimmed()
+        text = text.shown().onOneLine().trimmed()
+        return text.isEmpty ? addresses.onOneLine().trimmed() : text
     }
 
     /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
