@@ -14,10 +14,11 @@ struct ListReader: Sendable {
         return try document.withRoot { root throws(Diagnostic) in
             let blocks = checks ? Blocks(root, source) : nil
             let reading = try read(root, source, Anchors(links: links))
-            var list = TaskList(joining: [reading.list])
-            list.headings = reading.anchors.idsByName
+            let anchors = reading.anchors
+            var list = TaskList(joining: [(consume reading).list])
+            list.headings = anchors.idsByName
             if let blocks {
-                let examination = Examination(source: source, blocks: blocks, list: list, anchors: reading.anchors)
+                let examination = Examination(source: source, blocks: blocks, list: list, anchors: anchors)
                 for check in Check.all { list.diagnostics += check.find(examination) }
             }
             return list
