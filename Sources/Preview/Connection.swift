@@ -115,7 +115,7 @@ private extension Connection {
                 } else {
                     request = head
                     deadline = now + Limit.request
-                    if head["expect"] != nil, rest.count < head.length {
+                    if head[.expect] != nil, rest.count < head.length {
                         wire.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
                     }
                 }
@@ -146,7 +146,7 @@ private extension Connection {
     }
 
     func refuse(_ status: Status, _ words: String, to request: Request? = nil) {
-        let isScript = request?["accept"] == "application/json"
+        let isScript = request?[.accept] == "application/json"
         var response = Response.message(status, words, isScript: isScript)
         if status == .methodNotAllowed { response.fields.append(("Allow", "GET, HEAD, POST")) }
         wire.send(response.head(length: response.body.count, persists: false))

@@ -22,6 +22,8 @@ struct Form: Sendable {
     }
 
     private static func decoded(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+        // Most have no escapes.
+        guard bytes.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else { return Array(bytes) }
         var result: [UInt8] = []
         var rest = Array(bytes)[...]
         while let byte = rest.popFirst() {

@@ -14,10 +14,10 @@ struct Gate: Sendable {
     }
 
     func verdict(_ request: Request) -> Verdict {
-        guard isOurs(request["host"] ?? "") else {
+        guard isOurs(request[.host] ?? "") else {
             return .closed(.misdirected, "This preview is not at that address; open the one that taskgen printed.")
         }
-        if let site = request["sec-fetch-site"], site != "same-origin", site != "none", !isFollowed(request) {
+        if let site = request[.site], site != "same-origin", site != "none", !isFollowed(request) {
             return .closed(.forbidden, "Another site asked for this.")
         }
         switch request.method {
@@ -48,20 +48,19 @@ struct Gate: Sendable {
 
     /// Whether somebody followed a link of another site to a page: that shows it to nobody else.
     private func isFollowed(_ request: Request) -> Bool {
-        request.method != "POST" && !request.path.hasSuffix("/events") && request["sec-fetch-mode"] == "navigate"
-            && (request["sec-fetch-dest"] ?? "document") == "document"
+        request.method != "POST" && !request.path.hasSuffix("/events") && request[.mode] == "navigate"
+            && (request[.destination] ?? "document") == "document"
     }
 
     private func write(_ request: Request) -> Verdict {
         guard remote == nil else {
             return .closed(.forbidden, "The list can only be changed from the machine itself, without --host.")
         }
-        guard let origin = request["origin"], origin.lowercased() == "http://" + (request["host"] ?? "").lowercased()
-        else {
+        guard let origin = request[.origin], origin.utf8.isSame(as: "http://\(request[.host] ?? "")".utf8) else {
             return .closed(.forbidden, "This did not come from the page of this preview.")
         }
-        let type = (request["content-type"] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != 0x20 }
-        guard String(decoding: type, as: UTF8.self).lowercased() == "application/x-www-form-urlencoded" else {
+        let type = (request[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+        guard type.isSame(as: "application/x-www-form-urlencoded".utf8) else {
             return .closed(.mediaType, "A change is sent as a form: application/x-www-form-urlencoded.")
         }
         return .open

@@ -3,8 +3,7 @@ struct Request: Sendable, Equatable {
     let method: String
     /// As it was sent, from its `/` on.
     let target: String
-    /// Names in lower case.
-    private let fields: [(name: String, value: String)]
+    private let fields: [(field: RequestField, value: String)]
     /// Of the body.
     let length: Int
     /// Whether the connection is to be kept for further requests.
@@ -16,9 +15,9 @@ struct Request: Sendable, Equatable {
     private var mark: String.Index? { target.utf8.firstIndex(of: UInt8(ascii: "?")) }
 
     /// The value of a field that may stand there once.
-    subscript(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+    subscript(_ field: RequestField) -> String? { fields.first { $0.field == field }?.value }
 
-    func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+    private func count(of field: RequestField) -> Int { fields.count { $0.field == field } }
 
     static func == (one: Request, other: Request) -> Bool {
         one.method == other.method && one.target == other.target && one.length == other.length
@@ -60,18 +59,22 @@ private extension Request {
         if rest.starts(with: "\r\n".utf8) { rest = rest.dropFirst(2) }
         guard let first = try line(&rest, Limit.line, over: .targetTooLong) else { return .incomplete }
         let (method, target, minor) = try requestLine(first)
-        var fields: [(name: String, value: String)] = []
+        var fields: [(field: RequestField, value: String)] = []
+        var count = 0
         while true {
             guard rest.startIndex - bytes.startIndex <= Limit.head else { throw Refusal(status: .headTooLarge) }
             guard let line = try line(&rest, Limit.head, over: .headTooLarge) else { return .incomplete }
             if line.isEmpty { break }
-            guard fields.count < Limit.fields else { throw Refusal(status: .headTooLarge) }
-            fields.append(try field(line))
+            count += 1
+            guard count <= Limit.fields else { throw Refusal(status: .headTooLarge) }
+            let (name, value) = try field(line)
+            if let field = RequestField(name) { fields.append((field, String(decoding: value, as: UTF8.self))) }
         }
-        let connection: [String] = fields.filter { $0.name == "connection" }.flatMap { field in
-            field.value.lowercased().split(separator: ",").map { $0.filter { $0 != " " } }
+        let closes = fields.contains { field, value in
+            field == .connection
+                && value.lowercased().split(separator: ",").contains { $0.filter { $0 != " " } == "close" }
         }
-        let persists = minor == 1 && !connection.contains("close")
+        let persists = minor == 1 && !closes
         let request = Request(
             method: method, target: target, fields: fields, length: try length(fields, method), persists: persists)
         try request.checkHost()
@@ -118,7 +121,9 @@ private extension Request {
             && zip(word.suffix(3), [0x30...0x39, 0x2E...0x2E, 0x30...0x39]).allSatisfy { $1 ~= $0 }
     }
 
-    static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> (name: String, value: String) {
+    static func field(
+        _ line: ArraySlice<UInt8>
+    ) throws(Refusal) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
             throw Refusal(status: .badRequest)
         }
@@ -126,7 +131,7 @@ private extension Request {
         while let byte = value.first, byte == 0x20 || byte == 0x09 { value.removeFirst() }
         while let byte = value.last, byte == 0x20 || byte == 0x09 { value.removeLast() }
         guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { throw Refusal(status: .badRequest) }
-        return (String(decoding: line[..<colon], as: UTF8.self).lowercased(), String(decoding: value, as: UTF8.self))
+        return (line[..<colon], value)
     }
 
     /// RFC 9110, 5.6.2.
@@ -134,16 +139,18 @@ private extension Request {
         !bytes.isEmpty
             && bytes.allSatisfy { byte in
                 switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+                default: "!#$%&'*+.^_`|~".utf8.contains(byte)
                 }
             }
     }
 
     /// Of the body: one `Content-Length` or none. No other framing is taken, so that nobody can mean two.
-    static func length(_ fields: [(name: String, value: String)], _ method: String) throws(Refusal) -> Int {
-        guard !fields.contains(where: { $0.name == "transfer-encoding" }) else { throw Refusal(status: .badRequest) }
-        let lengths = fields.filter { $0.name == "content-length" }.map(\.value)
+    static func length(
+        _ fields: [(field: RequestField, value: String)], _ method: String
+    ) throws(Refusal) -> Int {
+        guard !fields.contains(where: { $0.field == .transferEncoding }) else { throw Refusal(status: .badRequest) }
+        let lengths = fields.filter { $0.field == .contentLength }.map(\.value)
         guard let text = lengths.first else {
             if method == "POST" { throw Refusal(status: .lengthRequired) }
             return 0
@@ -157,11 +164,10 @@ private extension Request {
 
     /// RFC 9112, 3.2: exactly one.
     func checkHost() throws(Refusal) {
-        if all("host").count != 1 { throw Refusal(status: .badRequest) }
-        if all("origin").count > 1 || all("content-type").count > 1 || all("sec-fetch-site").count > 1 {
+        guard count(of: .host) == 1, count(of: .origin) <= 1, count(of: .contentType) <= 1, count(of: .site) <= 1 else {
             throw Refusal(status: .badRequest)
         }
-        if let expectation = self["expect"], expectation.lowercased() != "100-continue" {
+        if let expectation = self[.expect], !expectation.utf8.isSame(as: "100-continue".utf8) {
             throw Refusal(status: .expectationFailed)
         }
     }

@@ -21,7 +21,6 @@ struct Response: Sendable {
     static let strictPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
     private static let strictPolicyLine = Array("Content-Security-Policy: \(strictPolicy)\r\n".utf8)
-    private static let newLine = Array("\r\n".utf8)
 
     /// For what stands beside the pages: it may show pictures and be styled by files beside it, and run nothing.
     static let filePolicy =
@@ -63,15 +62,15 @@ struct Response: Sendable {
     ///
     /// - Parameter length: of the body; nil where it has no end.
     func head(length: Int?, persists: Bool) -> [UInt8] {
-        var lines = Array("HTTP/1.1 \(status.rawValue) \(status.name)\r\n".utf8)
+        var lines: [UInt8] = []
         lines.reserveCapacity(1 << 10)
-        for (name, value) in fields {
-            lines += Array(name.utf8) + Array(": ".utf8) + Array(value.utf8) + Response.newLine
-        }
+        lines += "HTTP/1.1 \(status.rawValue) \(status.name)\r\n".utf8
+        for (name, value) in fields { lines += "\(name): \(value)\r\n".utf8 }
         lines += Response.safetyLines
         if !fields.contains(where: { $0.name == "Content-Security-Policy" }) { lines += Response.strictPolicyLine }
-        if let length, status != .noContent { lines += Array("Content-Length: \(length)\r\n".utf8) }
-        if !persists { lines += Array("Connection: close\r\n".utf8) }
-        return lines + Response.newLine
+        if let length, status != .noContent { lines += "Content-Length: \(length)\r\n".utf8 }
+        if !persists { lines += "Connection: close\r\n".utf8 }
+        lines += "\r\n".utf8
+        return lines
     }
 }

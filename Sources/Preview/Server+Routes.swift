@@ -2,7 +2,7 @@
 extension Server {
     /// A request that the gate let through, with its body. No part of it becomes a path of a file.
     func answer(_ request: Request, _ body: [UInt8]) -> Connection.Answer {
-        let isScript = request["accept"] == "application/json"
+        let isScript = request[.accept] == "application/json"
         let isReading = request.method != "POST"
         if let answer = refusalOfReader(request) { return answer }
         guard let route = Route(request.path, isKnown: shelf.has), let shown = shelf.shown(route.page) else {
@@ -54,7 +54,7 @@ private extension Server {
     func refusalOfReader(_ request: Request) -> Connection.Answer? {
         guard isPrivate else { return nil }
         let cookie = "taskgen-\(port)="
-        let cookies = (request["cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
+        let cookies = (request[.cookie] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
         let given = cookies.filter { $0.hasPrefix(cookie) }.map { $0.dropFirst(cookie.count) }
         let query = request.query.flatMap { $0.hasPrefix("token=") ? $0.dropFirst("token=".count) : nil }
         if (given + [query ?? ""]).contains(where: { isToken(Array($0.utf8)) }) { return nil }
