@@ -68,7 +68,10 @@ struct ListFiles: Sendable {
         for word in words {
             if word == "-" { throw .usage("standard input is one list", "name files, or - alone") }
             var path = word
-            if let here, path.hasPrefix(here) { path = String(path.dropFirst(here.utf8.count)) }
+            // By bytes: a folder's name may have more of them than characters.
+            if let here, path.utf8.starts(with: here.utf8) {
+                path = String(Substring(path.utf8.dropFirst(here.utf8.count)))
+            }
             let names = path.split(separator: "/").filter { $0 != "." }
             guard !path.hasPrefix("/"), !names.contains("..") else {
                 throw .usage(
