@@ -218,8 +218,6 @@ private extension MetadataReader {
 }
 
 private extension UInt8 {
-    var isHexadecimal: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self | 0x20 }
-
     /// Punctuation that stands behind a word and does not belong to it.
     var endsWord: Bool {
         switch Unicode.Scalar(self) {
