@@ -169,12 +169,6 @@ private extension [UInt8] {
 }
 
 extension UInt8 {
-    /// ASCII only.
-    var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
-    var isAlphanumeric: Bool { isLetter || 0x30...0x39 ~= self }
-    var isHexadecimal: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self | 0x20 }
-    /// White space as CommonMark sees it between words of a line.
-    var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
     /// Behind these a `www.` may begin, as behind white space.
     var isBeforeLink: Bool { isSpace || "*_~(".utf8.contains(self) }
 }

@@ -43,7 +43,7 @@ private extension Encoding {
     }
 
     static func warnings(_ places: some Sequence<Int>, in bytes: [UInt8]) -> [Diagnostic] {
-        var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
+        var reader = LineReader(bytes, from: bytes.byteOrderMarkLength)
         var line = (start: 0, end: 0)
         var number = 0
         return places.map { place in

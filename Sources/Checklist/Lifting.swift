@@ -137,12 +137,7 @@ private extension UInt8 {
     /// Neither white space nor part of a character beyond ASCII.
     var isWord: Bool { 0x21...0x7E ~= self }
 
-    var isOfBlockID: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-        default: false
-        }
-    }
+    var isOfBlockID: Bool { isAlphanumeric || self == UInt8(ascii: "-") }
 }
 
 private extension Node {

@@ -164,13 +164,13 @@ private extension MetadataReader {
     /// Numbers parted as in a date, one of them a year: what somebody meant as a day.
     func looksLikeDay(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let parts = value.split { "-/.".utf8.contains($0) }
-        return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
+        return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy(\.isDigit) }
     }
 
     /// Hexadecimal digits as in `#1e90ff`, `#f00` and `#fff`. What could be a word is none: `#facade`, `#e2e`.
     func isColor(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard [3, 6, 8].contains(name.count), name.allSatisfy({ $0.isHexadecimal }) else { return false }
-        let digits = name.count { 0x30...0x39 ~= $0 }
+        let digits = name.count(where: \.isDigit)
         return digits >= (name.count == 3 ? 2 : 1) || name.allSatisfy { $0 | 0x20 == UInt8(ascii: "f") }
     }
 
@@ -196,7 +196,7 @@ private extension MetadataReader {
 
     /// The colon of `10:30`.
     func isInTime(_ index: Int) -> Bool {
-        let isDigit = { (place: Int) in text.indices.contains(place) && 0x30...0x39 ~= text[place] }
+        let isDigit = { (place: Int) in text.indices.contains(place) && text[place].isDigit }
         return text[index] == UInt8(ascii: ":") && isDigit(index - 1) && isDigit(index + 1)
     }
 

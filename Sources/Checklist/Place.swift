@@ -20,7 +20,7 @@ extension Source {
     func text(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line - 1]
         var end = line < lineStarts.count ? lineStarts[line] : bytes.count
-        while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        while end > start, bytes[end - 1].isLineEnd { end -= 1 }
         return start..<end
     }
 }

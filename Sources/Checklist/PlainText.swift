@@ -106,8 +106,7 @@ extension [UInt8] {
 
     /// Without ASCII white space at either end.
     func trimmed() -> [UInt8] {
-        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+        guard let first = firstIndex(where: { !$0.isSpace }), let last = lastIndex(where: { !$0.isSpace }) else {
             return []
         }
         return first == 0 && last == count - 1 ? self : Array(self[first...last])

@@ -137,7 +137,7 @@ private extension Node {
         let (comment, start, end) = (last.literal, Array("<!-- id:".utf8), Array(" -->".utf8))
         let id = Array(comment.dropFirst(start.count).dropLast(end.count))
         guard comment.starts(with: start), comment.suffix(end.count).elementsEqual(end), !id.isEmpty,
-            id.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 })
+            id.allSatisfy({ $0.isDigit || 0x61...0x7A ~= $0 })
         else { return nil }
         last.remove()
         return id

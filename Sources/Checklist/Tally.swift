@@ -79,9 +79,7 @@ private struct Opening {
                 isRule = false
             case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
                 isBlank = false
-                let isMarker =
-                    end + 1 == line.end || bytes[end + 1] == UInt8(ascii: " ") || bytes[end + 1] == UInt8(ascii: "\t")
-                if isMarker { markers += 1 }
+                if end + 1 == line.end || bytes[end + 1].isBlank { markers += 1 }
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 isBlank = false
             default:

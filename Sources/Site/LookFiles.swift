@@ -1,3 +1,4 @@
+internal import Checklist
 internal import Mustache
 internal import Templates
 
@@ -34,8 +35,8 @@ struct LookFiles {
     var templates: [(name: String, bytes: [UInt8])] {
         let files = all { $0.hasSuffix(LookFiles.template) && (isOfSite || !LookFiles.ofSite.contains($0)) }
         return files.map { path, bytes in
-            let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-            return (String(path.dropLast(LookFiles.template.utf8.count)), isMarked ? Array(bytes.dropFirst(3)) : bytes)
+            let mark = bytes.byteOrderMarkLength
+            return (String(path.dropLast(LookFiles.template.utf8.count)), mark > 0 ? Array(bytes[mark...]) : bytes)
         }
     }
 

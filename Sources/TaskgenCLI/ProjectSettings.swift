@@ -47,7 +47,7 @@ struct ProjectSettings: Sendable {
         } catch {
             throw Failure(error)
         }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        bytes.removeFirst(bytes.byteOrderMarkLength)
         let found = settings.apply(bytes, firstLine: 1)
         let text = Lines(bytes)
         let lines = found.map { Report.text($0, in: path, text) }

@@ -127,8 +127,8 @@ private extension UnsafeBufferPointer<UInt8> {
         var count = 0
         for index in indices {
             let isPair = self[index] == 0x0D && index + 1 < self.count && self[index + 1] == 0x0A
-            if (self[index] == 0x0A || self[index] == 0x0D) && !isPair { count += 1 }
+            if self[index].isLineEnd, !isPair { count += 1 }
         }
-        return last == 0x0A || last == 0x0D ? count : count + 1
+        return last?.isLineEnd == true ? count : count + 1
     }
 }

@@ -41,7 +41,7 @@ struct Brackets {
 
     private static func content(_ bytes: ArraySlice<UInt8>) -> Content? {
         guard let first = bytes.first else { return .nothing }
-        if bytes.count == 1 { return first == 0x20 || first == 0x09 ? .blank : .mark(Character(Unicode.Scalar(first))) }
+        if bytes.count == 1 { return first.isBlank ? .blank : .mark(Character(Unicode.Scalar(first))) }
         if bytes.elementsEqual([0xC2, 0xA0]) { return .blank }
         let text = String(decoding: bytes, as: UTF8.self)
         if text.count == 1, let character = text.first { return .mark(character) }

@@ -58,7 +58,7 @@ extension Examination {
     /// `-`, `*`, `+`, or up to nine digits with `.` or `)`.
     func bullet(at start: Int, before line: Int) -> Bullet? {
         var end = start
-        while end < line, end < start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+        while end < line, end < start + 9, source.bytes[end].isDigit { end += 1 }
         guard end < line, (end == start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
         return Bullet(text: String(decoding: source.bytes[start...end], as: UTF8.self), end: end + 1)
     }

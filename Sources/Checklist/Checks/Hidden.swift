@@ -97,7 +97,7 @@ private struct Fence {
         let end = last.prefix { $0 == sign }
         isClosed =
             leaf.lines.count > 1 && end.count >= length
-            && last[end.endIndex...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            && last[end.endIndex...].allSatisfy(\.isBlank)
     }
 }
 

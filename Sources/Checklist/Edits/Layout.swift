@@ -86,11 +86,6 @@ private extension Layout {
     }
 }
 
-extension UInt8 {
-    /// What blank lines are made of (CommonMark 2.1).
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-}
-
 private extension ArraySlice<UInt8> {
     /// Whether a line is blank but for the markers of so many quotes.
     func isBlank(within quotes: Int) -> Bool {

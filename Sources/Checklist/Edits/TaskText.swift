@@ -112,8 +112,3 @@ extension TaskText {
         }
     }
 }
-
-private extension UInt8 {
-    /// What a backslash can stand before (CommonMark 2.4).
-    var isPunctuation: Bool { 0x21...0x7E ~= self && !isAlphanumeric }
-}
