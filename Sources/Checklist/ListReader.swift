@@ -18,7 +18,7 @@ struct ListReader: Sendable {
             list.headings = reading.anchors.idsByName
             if let blocks {
                 let examination = Examination(source: source, blocks: blocks, list: list, anchors: reading.anchors)
-                for check in Check.all { list.diagnostics += check.find(examination) }
+                for find in Check.all { list.diagnostics += find(examination) }
             }
             return list
         }

@@ -36,8 +36,8 @@ struct Brackets {
         endsWord = end >= line || bytes.blankLength(at: end) > 0
     }
 
-    /// Whether it is a box that everybody writes: open, or done.
-    var isPlainBox: Bool { content == .blank || content == .mark("x") || content == .mark("X") }
+    /// Whether it is a box as everybody writes it, open or done, with a blank or nothing behind it.
+    var isPlainBox: Bool { endsWord && (content == .blank || content == .mark("x") || content == .mark("X")) }
 
     private static func content(_ bytes: ArraySlice<UInt8>) -> Content? {
         guard let first = bytes.first else { return .nothing }

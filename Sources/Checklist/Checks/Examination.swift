@@ -72,6 +72,8 @@ struct Examination {
 
     /// The brackets that begin a text, if any.
     func brackets(at start: Int, before end: Int) -> Brackets? { Brackets(source.bytes, at: start, before: end) }
+
+    func isPlainBox(at start: Int, before end: Int) -> Bool { brackets(at: start, before: end)?.isPlainBox == true }
 }
 
 private extension Examination {
