@@ -16,6 +16,9 @@ extension Source {
         return Place(line: linesBefore + low, column: offset - lineStarts[low - 1] + 1)
     }
 
+    /// Where a block begins.
+    func offset(of block: Node) -> Int { offset(line: block.line, column: block.column) }
+
     /// The bytes of a line of the Markdown as libcmark counts them, without its ending.
     func text(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line - 1]

@@ -62,6 +62,29 @@ extension Node {
         return false
     }
 
+    /// What has blocks in it.
+    private var isContainer: Bool {
+        switch kind {
+        case .list, .item, .quote, .document: true
+        default: false
+        }
+    }
+
+    /// The next block of a document, or of a part of it: the first one in this, if it has blocks in it, else the one behind it or
+    /// behind what it is in.
+    ///
+    /// - Parameter leave: is called with each block that ends before that, the innermost first.
+    func nextBlock(within root: Node, _ leave: (Node) -> Void) -> Node? {
+        if isContainer, let inner = firstChild { return inner }
+        var ended = self
+        while true {
+            leave(ended)
+            if let next = ended.next { return next }
+            guard let parent = ended.parent, parent != root else { return nil }
+            ended = parent
+        }
+    }
+
     var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
 
     /// Whether it is the text that stands beside the bullet.

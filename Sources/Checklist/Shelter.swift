@@ -115,7 +115,7 @@ private extension Shelter {
     }
 
     static func find(in block: Node, before following: Node?, of source: Source, _ changes: inout [Change]) {
-        let first = source.offset(line: block.line, column: block.column)
+        let first = source.offset(of: block)
         // A heading underlined by `===` says that it ends one line late: in the block that follows.
         let end = max(block.line, min(block.endLine, (following?.line ?? .max) - 1))
         let last = end < source.lineStarts.count ? source.lineStarts[end] : source.bytes.count

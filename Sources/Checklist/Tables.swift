@@ -80,8 +80,6 @@ private extension Node? {
 }
 
 private extension Source {
-    func offset(of paragraph: Node) -> Int { offset(line: paragraph.line, column: paragraph.column) }
-
     /// The lines that define the addresses of links.
     var definitions: [UInt8] {
         lineStarts.indices.flatMap { index -> [UInt8] in

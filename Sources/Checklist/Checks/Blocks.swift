@@ -52,15 +52,7 @@ struct Blocks {
             } else if let kind = Leaf.Kind(kind) {
                 note(node, kind, list: open.last, source)
             }
-            let isContainer = kind == .list || kind == .item || kind == .quote
-            next = isContainer ? node.firstChild : nil
-            var left = node
-            while next == nil {
-                if left.kind == .list { open.removeLast() }
-                next = left.next
-                guard next == nil, let parent = left.parent, parent != root else { break }
-                left = parent
-            }
+            next = node.nextBlock(within: root) { if $0.kind == .list { open.removeLast() } }
         }
     }
 }
@@ -102,7 +94,7 @@ private extension Blocks.Leaf.Announcement {
             self = .none
             return
         }
-        let start = source.offset(line: node.line, column: node.column)
+        let start = source.offset(of: node)
         let openings = ["!!! ", "??? ", "???+ ", "=== \""]
         let isContainer = openings.contains { source.bytes[start...].starts(with: $0.utf8) }
         self = isContainer ? .container : .text
