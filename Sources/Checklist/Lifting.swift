@@ -3,7 +3,6 @@
 struct Lifting: ~Copyable {
     struct Refused {
         let written: [UInt8]
-        let field: Metadata.Field
         let value: [UInt8]
         let reason: Metadata.Refusal
     }
@@ -99,7 +98,7 @@ struct Lifting: ~Copyable {
             if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
                     refused.append(
-                        Refused(written: written.array, field: found.field, value: value.array, reason: reason))
+                        Refused(written: written.array, value: value.array, reason: reason))
                 }
                 continue
             }

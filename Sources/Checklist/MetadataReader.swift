@@ -77,7 +77,7 @@ struct MetadataReader {
             let end = wordEnd(start)
             // "npm start:dev" was not meant as a day.
             return end == start
-                ? nil : found(start..<end, isCommon: row.field != .due && !looksLikeDay(text[start..<end]))
+                ? nil : found(start..<end, isCommon: row.field != .day(.due) && !looksLikeDay(text[start..<end]))
         case .day:
             let value = afterSign(start)
             let end = wordEnd(value)
