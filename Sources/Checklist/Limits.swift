@@ -27,58 +27,58 @@ package struct Limits: Sendable {
     }()
 
     func tooLarge() -> Diagnostic {
-        Diagnostic(
-            .error, "file-too-large", "the file has more than \(fileBytes) bytes",
+        Rule.fileTooLarge.at(
+            "the file has more than \(fileBytes) bytes",
             hint: "split it into several lists")
     }
 
     func tooLongLine(_ line: Int, _ bytes: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "line-too-long", line: line, "the line has \(bytes) bytes; at most \(lineBytes) are read",
+        Rule.lineTooLong.at(
+            line: line, "the line has \(bytes) bytes; at most \(lineBytes) are read",
             hint: "break it into several lines")
     }
 
     func tooDeep(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "nested-too-deep", line: line, "lists and quotes are nested more than \(depth) levels deep here",
+        Rule.nestedTooDeep.at(
+            line: line, "lists and quotes are nested more than \(depth) levels deep here",
             hint: "move the inner items to a section of their own")
     }
 
     func tooManyContainers(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-markers", line: line,
+        Rule.tooManyMarkers.at(
+            line: line,
             "more than \(containersOnOneLine) list and quote markers begin this line",
             hint: "remove the markers that mean nothing")
     }
 
     func tooManyTasks(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-tasks", line: line, "here begins a task beyond the first \(tasks); no more are read",
+        Rule.tooManyTasks.at(
+            line: line, "here begins a task beyond the first \(tasks); no more are read",
             hint: "split the file into several lists")
     }
 
     func tooManyItems(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-items", line: line, "up to here the file has more than \(markers) list items and quotes",
+        Rule.tooManyItems.at(
+            line: line, "up to here the file has more than \(markers) list items and quotes",
             hint: "split the file into several lists")
     }
 
     func tooManySections(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-sections", line: line, "here begins a section beyond the first \(sections)",
+        Rule.tooManySections.at(
+            line: line, "here begins a section beyond the first \(sections)",
             hint: "split the file into several lists")
     }
 
     func tooManyMarks(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-marks", line: line,
+        Rule.tooManyMarks.at(
+            line: line,
             "up to here the file has more than \(marks) line ends and characters of mark-up, like * and [",
             hint: "split the file into several lists")
     }
 
     func tooManyImages(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-images", line: line, "more than \(imagesInOneParagraph) \"![\" in one paragraph",
+        Rule.tooManyImages.at(
+            line: line, "more than \(imagesInOneParagraph) \"![\" in one paragraph",
             hint: "put a blank line between groups of images")
     }
 }

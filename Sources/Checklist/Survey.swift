@@ -108,8 +108,7 @@ private extension Survey {
     mutating func warn(of refused: [Lifting.Refused], in paragraph: Node) {
         var text = SourceText(of: paragraph, in: source)
         for refused in refused where warnings.count <= [Diagnostic].most {
-            let place = text.place(of: refused.written)
-            warnings.append(.refused(refused, line: place.line, column: place.column))
+            warnings.append(.refused(refused, at: text.place(of: refused.written)))
         }
     }
 }
