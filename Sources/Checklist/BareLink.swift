@@ -77,9 +77,9 @@ struct BareLinkReader {
             return nil
         }
         let domain = Domain(text, from: host, to: isLast ? text.count - 1 : text.count)
-        guard domain.lastUnderscore == nil else {
-            // Whatever begins before that underscore has it in its domain too.
-            next = max(next, domain.lastUnderscore ?? 0)
+        if let underscore = domain.lastUnderscore {
+            // Whatever begins before it has it in its domain too.
+            next = max(next, underscore)
             return nil
         }
         guard start < host || domain.hasDot else { return nil }

@@ -46,3 +46,28 @@ extension Diagnostic {
         }
     }
 }
+
+extension [Diagnostic] {
+    /// By line, then by column; what stands at one place stays in its order.
+    package func inOrderOfFile() -> [Diagnostic] {
+        enumerated().sorted { first, second in
+            (first.element.line, first.element.column, first.offset)
+                < (second.element.line, second.element.column, second.offset)
+        }.map(\.element)
+    }
+
+    /// How many places are named of one kind in one file. Nobody reads more, and 8 MiB could hold more than a million.
+    static let most = 10_000
+
+    /// As many as that; the last one says that there are more.
+    var limited: [Diagnostic] {
+        count <= Self.most ? self : prefix(Self.most - 1) + [self[Self.most - 1].andMore]
+    }
+}
+
+private extension Diagnostic {
+    var andMore: Diagnostic {
+        Diagnostic(
+            severity, code, line: line, column: column, message + " (and there are more places like this)", hint: hint)
+    }
+}

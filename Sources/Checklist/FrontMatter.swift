@@ -1,4 +1,4 @@
-/// The block of settings at the start of a file: between a first line `---` and a line `---` or `...` (FORMAT.md).
+/// The block of settings at the start of a file: between a first line `---` and a line `---` or `...` (docs/SETTINGS.md).
 package struct FrontMatter: Sendable {
     /// What stands between the two lines; nil if there is none.
     package let settings: Range<Int>?

@@ -29,7 +29,7 @@ struct Lifting: ~Copyable {
             let kind = node.kind
             // A link that lost all its text would be lost too; so only one text in it may be read.
             let isWhole = kind == .image || kind == .link && node.onlyText == nil
-            next = (isWhole ? nil : node.firstChild) ?? node.nextInline(within: paragraph)
+            next = (isWhole ? nil : node.firstChild) ?? node.nextOutside(within: paragraph)
             switch kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
@@ -146,7 +146,7 @@ private extension Node {
         var endsBlank = false
         var next = firstChild
         while let node = next {
-            next = node.firstChild ?? node.nextInline(within: self)
+            next = node.firstChild ?? node.nextOutside(within: self)
             guard node.kind == .text else {
                 if node.firstChild == nil { endsBlank = false }
                 continue
@@ -159,9 +159,9 @@ private extension Node {
             }
             var empty = node
             while let parent = empty.parent, parent != self, empty.previous == nil, empty.next == nil { empty = parent }
-            next = empty.nextInline(within: self)
+            next = empty.nextOutside(within: self)
             if let following = empty.next, following.isBreak, empty.previous?.isBreak ?? true {
-                next = following.nextInline(within: self)
+                next = following.nextOutside(within: self)
                 following.remove()
             }
             empty.remove()
@@ -173,7 +173,7 @@ private extension Node {
     func dropSeparatorAtStart() {
         var next = firstChild
         while let node = next, node.kind != .link, node.kind != .image {
-            next = node.firstChild ?? node.nextInline(within: self)
+            next = node.firstChild ?? node.nextOutside(within: self)
             guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
             let (end, isAll) = node.withLiteral { text in
                 var end = text.skippingBlanks(0)

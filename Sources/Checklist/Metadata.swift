@@ -1,4 +1,4 @@
-/// What stands in a task's own text about it: days, priority, tags, people (FORMAT.md, "Metadata in a task's text").
+/// What stands in a task's own text about it: days, priority, tags, people (README.md, "What stands in a task's text").
 /// How each is written is in `Spelling.swift`.
 package struct Metadata: Sendable, Equatable {
     /// In the order of the kinds, each at most once.

@@ -6,7 +6,7 @@ extension Node {
     }
 
     /// The text of a block without mark-up, on one line: inlines joined, line breaks as one space, code and raw HTML as
-    /// they are, images by their alternative text (FORMAT.md, "Metadata").
+    /// they are, images by their alternative text.
     func plainText() -> [UInt8] {
         if let onlyText { return onlyText.literal.onOneLine().trimmed() }
         var text: [UInt8] = []
@@ -14,25 +14,13 @@ extension Node {
         while let current = node {
             switch current.kind {
             case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-            case .text, .code, .html: if current.tag != Node.isNotText { current.withLiteral { text += $0 } }
+            case .text, .code, .html: if !current.has(.notText) { current.withLiteral { text += $0 } }
             default: break
             }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         return text.shown().onOneLine().trimmed()
     }
-
-    /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
-    static let isNotText = -1
-
-    /// Tags a link that was made of a bare address; its text holds no mark-up.
-    static let isBareLink = -2
-
-    /// Tags a tilde that is no mark-up (see `EscapedTildes`).
-    static let isEscaped = -4
-
-    /// Tags a text in which stand-ins keep mark-up out of a bare address (see `Shelter`).
-    static let isSheltered = -3
 
     /// Whether anything can be read in a link or image; of an image in it without alternative text that is its address.
     var hasText: Bool {
@@ -41,7 +29,7 @@ extension Node {
             if current.withLiteral(Node.canBeRead) || current.kind == .image && current.hasReadableAddress {
                 return true
             }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         return false
     }
@@ -57,49 +45,15 @@ extension Node {
         var node = firstChild
         while let current = node {
             if current.kind == .text, current.withLiteral(isSo) { return true }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         return false
-    }
-
-    /// What has blocks in it.
-    private var isContainer: Bool {
-        switch kind {
-        case .list, .item, .quote, .document: true
-        default: false
-        }
-    }
-
-    /// The next block of a document, or of a part of it: the first one in this, if it has blocks in it, else the one behind it or
-    /// behind what it is in.
-    ///
-    /// - Parameter leave: is called with each block that ends before that, the innermost first.
-    func nextBlock(within root: Node, _ leave: (Node) -> Void) -> Node? {
-        if isContainer, let inner = firstChild { return inner }
-        var ended = self
-        while true {
-            leave(ended)
-            if let next = ended.next { return next }
-            guard let parent = ended.parent, parent != root else { return nil }
-            ended = parent
-        }
     }
 
     var isBreak: Bool { kind == .softBreak || kind == .lineBreak }
 
     /// Whether it is the text that stands beside the bullet.
     var isFirstInItem: Bool { previous == nil && parent?.kind == .item }
-
-    /// How deep in its block this is; 0 for the block. More than `Inlines.depth` is not counted.
-    var depth: Int {
-        var count = 0
-        var node: Node? = self
-        while count <= Inlines.depth, let inner = node, inner.kind != .paragraph, inner.kind != .heading {
-            count += 1
-            node = inner.parent
-        }
-        return count
-    }
 
     /// Leaves of a block the text that it says.
     func becomeText() {
@@ -108,16 +62,6 @@ extension Node {
         if let text { append(text) }
     }
 
-    /// What follows in the block, without what is inside this node.
-    func nextInline(within block: Node) -> Node? {
-        var current = self
-        while current != block {
-            if let next = current.next { return next }
-            guard let parent = current.parent else { return nil }
-            current = parent
-        }
-        return nil
-    }
 }
 
 extension [UInt8] {

@@ -99,7 +99,7 @@ private extension Node {
         var node = firstChild
         while let current = node {
             if current.isBreak { breaks.append(current) }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         guard breaks.count == all, breaks[number - 1].parent == self else { return false }
         while let last = lastChild, last != breaks[number - 1] { last.remove() }

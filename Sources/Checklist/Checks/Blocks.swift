@@ -77,7 +77,7 @@ private extension Blocks {
         var inline = node.firstChild
         while let current = inline {
             if current.kind == .link || current.kind == .image { note(current) }
-            inline = current.firstChild ?? current.nextInline(within: node)
+            inline = current.firstChild ?? current.nextOutside(within: node)
         }
     }
 

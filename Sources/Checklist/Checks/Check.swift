@@ -21,13 +21,3 @@ enum Check {
         foreignLineEnd, bidiControl, invisible,
     ]
 }
-
-extension [Diagnostic] {
-    /// By line, then by column; what stands at one place stays in its order.
-    package func inOrderOfFile() -> [Diagnostic] {
-        enumerated().sorted { first, second in
-            (first.element.line, first.element.column, first.offset)
-                < (second.element.line, second.element.column, second.offset)
-        }.map(\.element)
-    }
-}

@@ -2,7 +2,7 @@ package import Checklist
 package import Mustache
 
 /// What a list's page is to be like: the settings of its front matter over those of `taskgen.yml` over what is usual
-/// (FORMAT.md, "Front matter"). The keys and how each is read are in `SettingKeys.swift`.
+/// (docs/SETTINGS.md). The keys and how each is read are in `SettingKeys.swift`.
 package struct Settings: Sendable {
     package internal(set) var title: String?
     package internal(set) var description: String?
