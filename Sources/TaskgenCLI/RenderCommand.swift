@@ -72,12 +72,9 @@ extension Taskgen {
 
     private static func data(_ path: String?) throws(Failure) -> Value {
         guard let path else { return [:] }
-        let bytes: [UInt8]
-        do throws(FileError) {
-            let limit = 64 << 20
-            bytes = try path == "-" ? ReadFile.standardInput(limit: limit) : ReadFile.bytes(at: path, limit: limit)
-        } catch {
-            throw Failure(error)
+        let limit = 64 << 20
+        let bytes = try touchingFiles { () throws(FileError) in
+            try path == "-" ? ReadFile.standardInput(limit: limit) : ReadFile.bytes(at: path, limit: limit)
         }
         do throws(JSON.Problem) {
             return try JSON.parse(bytes)

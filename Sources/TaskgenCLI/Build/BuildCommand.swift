@@ -126,12 +126,4 @@ private extension Taskgen {
         }
         try files.put(into: output, build)
     }
-
-    static func rendered(_ make: () throws -> [UInt8]) throws(Failure) -> [UInt8] {
-        do {
-            return try make()
-        } catch {
-            throw Failure(code: .badConfiguration, line: "\(error)")
-        }
-    }
 }
