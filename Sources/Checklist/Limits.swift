@@ -6,7 +6,7 @@ package struct Limits: Sendable {
     /// Lists and quotes around one block.
     package var depth = 100
     /// Quote and list markers at the start of one line.
-    package var containersOnOneLine = 100
+    package var markersOnOneLine = 100
     /// `![` between two blank lines.
     package var imagesInOneParagraph = 5_000
     /// List items that begin with brackets as a task does.
@@ -15,14 +15,14 @@ package struct Limits: Sendable {
     /// List and quote markers at the starts of lines.
     package var markers = 500_000
     /// Characters and line ends of which each can become a node of libcmark's tree, some 400 bytes: within 1 GB.
-    package var marks = 1_500_000
+    package var markup = 1_500_000
 
     package init() {}
 
     /// For what is made of a file that was held to its limits.
     static let none: Limits = {
         var none = Limits()
-        (none.fileBytes, none.lineBytes, none.marks) = (.max, .max, .max)
+        (none.fileBytes, none.lineBytes, none.markup) = (.max, .max, .max)
         return none
     }()
 
@@ -44,10 +44,10 @@ package struct Limits: Sendable {
             hint: "move the inner items to a section of their own")
     }
 
-    func tooManyContainers(_ line: Int) -> Diagnostic {
+    func tooManyMarkers(_ line: Int) -> Diagnostic {
         Rule.tooManyMarkers.at(
             line: line,
-            "more than \(containersOnOneLine) list and quote markers begin this line",
+            "more than \(markersOnOneLine) list and quote markers begin this line",
             hint: "remove the markers that mean nothing")
     }
 
@@ -69,10 +69,10 @@ package struct Limits: Sendable {
             hint: "split the file into several lists")
     }
 
-    func tooManyMarks(_ line: Int) -> Diagnostic {
+    func tooMuchMarkup(_ line: Int) -> Diagnostic {
         Rule.tooManyMarks.at(
             line: line,
-            "up to here the file has more than \(marks) line ends and characters of mark-up, like * and [",
+            "up to here the file has more than \(markup) line ends and characters of mark-up, like * and [",
             hint: "split the file into several lists")
     }
 
