@@ -1,4 +1,4 @@
-/// Which addresses may stand in a link.
+/// Which addresses may stand in a link, and how they are read.
 package enum Address {
     /// `http`, `https` and `mailto`, whatever is relative, and `#fragments`; nothing with characters that hide a scheme.
     ///
@@ -26,5 +26,23 @@ package enum Address {
             default: scalar == "\u{FFFD}"
             }
         }
+    }
+
+    /// Without its percent-encoding (RFC 3986, 2.1); what is no escape stays.
+    package static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
+        var result: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexadecimal),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                result.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -46,12 +46,17 @@ struct Anchors {
         return id
     }
 
-    /// Of headings that have one name all but the first get a number.
+    /// Of headings that have one name all but the first get a number, the next that makes another name.
     private mutating func name(_ id: String, _ title: [UInt8]) {
         let name = Anchors.name(String(decoding: title, as: UTF8.self))
-        let number = names[name, default: 0]
+        var number = names[name, default: 0]
+        var unique = number == 0 ? name : "\(name)-\(number)"
+        while idsByName[unique] != nil {
+            number += 1
+            unique = "\(name)-\(number)"
+        }
         names[name] = number + 1
-        idsByName[number == 0 ? name : "\(name)-\(number)"] = id
+        idsByName[unique] = id
     }
 
     /// The id of the section that a heading opens; nil for the title.
@@ -79,22 +84,6 @@ struct Anchors {
         }
         return String(name)
     }
-
-    /// Percent-decoding (RFC 3986, 2.1); what is no escape stays.
-    static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-        var result: [UInt8] = []
-        var rest = bytes
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
-                result.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                result.append(byte)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
 }
 
 extension TaskList {
@@ -105,9 +94,6 @@ extension TaskList {
     ///
     /// - Parameter headings: of the page's list.
     package static func id(of fragment: ArraySlice<UInt8>, in headings: [String: String]) -> String? {
-        headings[decoded(fragment).lowercased()]
+        headings[Address.decoded(fragment).lowercased()]
     }
-
-    /// Percent-decoding (RFC 3986, 2.1); what is no escape stays.
-    package static func decoded(_ bytes: ArraySlice<UInt8>) -> String { Anchors.decoded(bytes) }
 }

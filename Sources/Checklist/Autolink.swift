@@ -9,7 +9,7 @@ enum Autolink {
         var next = block.firstChild
         while let node = next {
             let kind = node.kind
-            next = (kind == .link || kind == .image ? nil : node.firstChild) ?? node.nextInline(within: block)
+            next = (kind == .link || kind == .image ? nil : node.firstChild) ?? node.nextOutside(within: block)
             if kind == .text { link(in: node, of: block, &reader) }
         }
     }
@@ -26,7 +26,7 @@ enum Autolink {
                 Node.text(Shelter.restored(text[start..<found.range.lowerBound], of: node))?.insert(before: node)
             }
             link.set(url: address)
-            link.tag = Node.isBareLink
+            link.take(.bareLink)
             link.append(name)
             link.insert(before: node)
             start = found.range.upperBound

@@ -77,9 +77,9 @@ struct BareLinkReader {
             return nil
         }
         let domain = Domain(text, from: host, to: isLast ? text.count - 1 : text.count)
-        guard domain.lastUnderscore == nil else {
-            // Whatever begins before that underscore has it in its domain too.
-            next = max(next, domain.lastUnderscore ?? 0)
+        if let underscore = domain.lastUnderscore {
+            // Whatever begins before it has it in its domain too.
+            next = max(next, underscore)
             return nil
         }
         guard start < host || domain.hasDot else { return nil }
@@ -169,11 +169,6 @@ private extension [UInt8] {
 }
 
 extension UInt8 {
-    /// ASCII only.
-    var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
-    var isAlphanumeric: Bool { isLetter || 0x30...0x39 ~= self }
-    /// White space as CommonMark sees it between words of a line.
-    var isSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
     /// Behind these a `www.` may begin, as behind white space.
     var isBeforeLink: Bool { isSpace || "*_~(".utf8.contains(self) }
 }

@@ -22,7 +22,7 @@ enum Encoding {
 
 private extension Encoding {
     static func notUTF8(_ message: String, hint: String) -> Diagnostic {
-        Diagnostic(.error, "not-utf-8", message, hint: hint)
+        Rule.notUTF8.at(message, hint: hint)
     }
 
     /// Offsets of NUL bytes and of sequences that are not well-formed UTF-8 (Unicode, table 3-7).
@@ -43,7 +43,7 @@ private extension Encoding {
     }
 
     static func warnings(_ places: some Sequence<Int>, in bytes: [UInt8]) -> [Diagnostic] {
-        var reader = LineReader(bytes, from: bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0)
+        var reader = LineReader(bytes, from: bytes.byteOrderMarkLength)
         var line = (start: 0, end: 0)
         var number = 0
         return places.map { place in
@@ -51,8 +51,8 @@ private extension Encoding {
                 line = next
                 number += 1
             }
-            return Diagnostic(
-                .warning, "bad-byte", line: number, column: place - line.start + 1,
+            return Rule.badByte.at(
+                line: number, column: place - line.start + 1,
                 bytes[place] == 0 ? "a NUL byte stands here" : "byte \(name(bytes[place])) is not UTF-8",
                 hint: "it is shown as \u{FFFD}; write the character again")
         }

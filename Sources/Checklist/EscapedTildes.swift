@@ -41,7 +41,7 @@ enum EscapedTildes {
                 before.insert(before: node)
             }
             if let tilde = Node.text([Inlines.tilde]) {
-                tilde.tag = Node.isEscaped
+                tilde.take(.escaped)
                 tilde.insert(before: node)
             }
             start = index + 1

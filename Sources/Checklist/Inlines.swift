@@ -17,7 +17,7 @@ enum Inlines {
         while let parent = next {
             if signs.contains(.html) { RawHTML.apply(to: parent) }
             if signs.contains(.tilde), !isAddress(parent) { Strikethrough.apply(to: parent) }
-            next = parent.firstChild ?? parent.nextInline(within: block)
+            next = parent.firstChild ?? parent.nextOutside(within: block)
         }
     }
 
@@ -27,7 +27,7 @@ enum Inlines {
 
     /// Whether an address is the text of a link, as between angle brackets: no tilde in it strikes through.
     private static func isAddress(_ link: Node) -> Bool {
-        if link.tag == Node.isBareLink { return true }
+        if link.has(.bareLink) { return true }
         guard link.kind == .link, let text = link.onlyText?.literal, text.contains(where: { ":@".utf8.contains($0) })
         else { return false }
         return link.url == text || link.url == Array("mailto:".utf8) + text
@@ -41,17 +41,17 @@ enum Inlines {
             if node == behindLink { isInLink = false }
             let kind = node.kind
             if kind == .image, !node.hasText, node.hasReadableAddress, let name = Node.text(node.url) {
-                name.tag = Node.isNotText
+                name.take(.notText)
                 node.append(name)
             }
-            next = node.firstChild ?? node.nextInline(within: block)
+            next = node.firstChild ?? node.nextOutside(within: block)
             guard kind == .link || kind == .image else { continue }
             let url = node.url
             if isInLink || !Address.isAllowed(url) || !node.hasText {
                 node.unwrap()
                 continue
             }
-            (isInLink, behindLink) = (true, node.nextInline(within: block))
+            (isInLink, behindLink) = (true, node.nextOutside(within: block))
             if kind == .image {
                 node.becomeLink(to: url)
             } else if let address = anchors.address(for: url) {

@@ -3,7 +3,6 @@
 struct Lifting: ~Copyable {
     struct Refused {
         let written: [UInt8]
-        let field: Metadata.Field
         let value: [UInt8]
         let reason: Metadata.Refusal
     }
@@ -30,7 +29,7 @@ struct Lifting: ~Copyable {
             let kind = node.kind
             // A link that lost all its text would be lost too; so only one text in it may be read.
             let isWhole = kind == .image || kind == .link && node.onlyText == nil
-            next = (isWhole ? nil : node.firstChild) ?? node.nextInline(within: paragraph)
+            next = (isWhole ? nil : node.firstChild) ?? node.nextOutside(within: paragraph)
             switch kind {
             case .text:
                 let (isBlank, endsBlank) = node.withLiteral { text in
@@ -99,7 +98,7 @@ struct Lifting: ~Copyable {
             if let reason = found.isMisplaced ? .misplaced : value.withBytes({ metadata.take(found.field, $0) }) {
                 if reason == .misplaced || reason == .second || reason != .text && !found.isCommon {
                     refused.append(
-                        Refused(written: written.array, field: found.field, value: value.array, reason: reason))
+                        Refused(written: written.array, value: value.array, reason: reason))
                 }
                 continue
             }
@@ -137,12 +136,7 @@ private extension UInt8 {
     /// Neither white space nor part of a character beyond ASCII.
     var isWord: Bool { 0x21...0x7E ~= self }
 
-    var isOfBlockID: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
-        default: false
-        }
-    }
+    var isOfBlockID: Bool { isAlphanumeric || self == UInt8(ascii: "-") }
 }
 
 private extension Node {
@@ -152,7 +146,7 @@ private extension Node {
         var endsBlank = false
         var next = firstChild
         while let node = next {
-            next = node.firstChild ?? node.nextInline(within: self)
+            next = node.firstChild ?? node.nextOutside(within: self)
             guard node.kind == .text else {
                 if node.firstChild == nil { endsBlank = false }
                 continue
@@ -165,9 +159,9 @@ private extension Node {
             }
             var empty = node
             while let parent = empty.parent, parent != self, empty.previous == nil, empty.next == nil { empty = parent }
-            next = empty.nextInline(within: self)
+            next = empty.nextOutside(within: self)
             if let following = empty.next, following.isBreak, empty.previous?.isBreak ?? true {
-                next = following.nextInline(within: self)
+                next = following.nextOutside(within: self)
                 following.remove()
             }
             empty.remove()
@@ -179,7 +173,7 @@ private extension Node {
     func dropSeparatorAtStart() {
         var next = firstChild
         while let node = next, node.kind != .link, node.kind != .image {
-            next = node.firstChild ?? node.nextInline(within: self)
+            next = node.firstChild ?? node.nextOutside(within: self)
             guard node.kind == .text else { if node.firstChild == nil { return } else { continue } }
             let (end, isAll) = node.withLiteral { text in
                 var end = text.skippingBlanks(0)

@@ -6,7 +6,7 @@ package struct Limits: Sendable {
     /// Lists and quotes around one block.
     package var depth = 100
     /// Quote and list markers at the start of one line.
-    package var containersOnOneLine = 100
+    package var markersOnOneLine = 100
     /// `![` between two blank lines.
     package var imagesInOneParagraph = 5_000
     /// List items that begin with brackets as a task does.
@@ -15,70 +15,70 @@ package struct Limits: Sendable {
     /// List and quote markers at the starts of lines.
     package var markers = 500_000
     /// Characters and line ends of which each can become a node of libcmark's tree, some 400 bytes: within 1 GB.
-    package var marks = 1_500_000
+    package var markup = 1_500_000
 
     package init() {}
 
     /// For what is made of a file that was held to its limits.
     static let none: Limits = {
         var none = Limits()
-        (none.fileBytes, none.lineBytes, none.marks) = (.max, .max, .max)
+        (none.fileBytes, none.lineBytes, none.markup) = (.max, .max, .max)
         return none
     }()
 
     func tooLarge() -> Diagnostic {
-        Diagnostic(
-            .error, "file-too-large", "the file has more than \(fileBytes) bytes",
+        Rule.fileTooLarge.at(
+            "the file has more than \(fileBytes) bytes",
             hint: "split it into several lists")
     }
 
     func tooLongLine(_ line: Int, _ bytes: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "line-too-long", line: line, "the line has \(bytes) bytes; at most \(lineBytes) are read",
+        Rule.lineTooLong.at(
+            line: line, "the line has \(bytes) bytes; at most \(lineBytes) are read",
             hint: "break it into several lines")
     }
 
     func tooDeep(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "nested-too-deep", line: line, "lists and quotes are nested more than \(depth) levels deep here",
+        Rule.nestedTooDeep.at(
+            line: line, "lists and quotes are nested more than \(depth) levels deep here",
             hint: "move the inner items to a section of their own")
     }
 
-    func tooManyContainers(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-markers", line: line,
-            "more than \(containersOnOneLine) list and quote markers begin this line",
+    func tooManyMarkers(_ line: Int) -> Diagnostic {
+        Rule.tooManyMarkers.at(
+            line: line,
+            "more than \(markersOnOneLine) list and quote markers begin this line",
             hint: "remove the markers that mean nothing")
     }
 
     func tooManyTasks(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-tasks", line: line, "here begins a task beyond the first \(tasks); no more are read",
+        Rule.tooManyTasks.at(
+            line: line, "here begins a task beyond the first \(tasks); no more are read",
             hint: "split the file into several lists")
     }
 
     func tooManyItems(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-items", line: line, "up to here the file has more than \(markers) list items and quotes",
+        Rule.tooManyItems.at(
+            line: line, "up to here the file has more than \(markers) list items and quotes",
             hint: "split the file into several lists")
     }
 
     func tooManySections(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-sections", line: line, "here begins a section beyond the first \(sections)",
+        Rule.tooManySections.at(
+            line: line, "here begins a section beyond the first \(sections)",
             hint: "split the file into several lists")
     }
 
-    func tooManyMarks(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-marks", line: line,
-            "up to here the file has more than \(marks) line ends and characters of mark-up, like * and [",
+    func tooMuchMarkup(_ line: Int) -> Diagnostic {
+        Rule.tooManyMarks.at(
+            line: line,
+            "up to here the file has more than \(markup) line ends and characters of mark-up, like * and [",
             hint: "split the file into several lists")
     }
 
     func tooManyImages(_ line: Int) -> Diagnostic {
-        Diagnostic(
-            .error, "too-many-images", line: line, "more than \(imagesInOneParagraph) \"![\" in one paragraph",
+        Rule.tooManyImages.at(
+            line: line, "more than \(imagesInOneParagraph) \"![\" in one paragraph",
             hint: "put a blank line between groups of images")
     }
 }

@@ -19,7 +19,7 @@ struct ListReader: Sendable {
             list.headings = anchors.idsByName
             if let blocks {
                 let examination = Examination(source: source, blocks: blocks, list: list, anchors: anchors)
-                for check in Check.all { list.diagnostics += check.find(examination) }
+                for find in Check.all { list.diagnostics += find(examination) }
             }
             return list
         }

@@ -84,7 +84,7 @@ package struct Marks: Sendable {
     /// The mark at a place and where the next character stands. A no-break space is read as a space.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> (mark: Mark, end: Int)? {
         if bytes[start] < 0x80 { return byByte[Int(bytes[start])].map { ($0, start + 1) } }
-        if Box.blankLength(bytes, at: start) == 2 { return byByte[0x20].map { ($0, start + 2) } }
+        if bytes.blankLength(at: start) == 2 { return byByte[0x20].map { ($0, start + 2) } }
         for mark in added where !mark.character.isASCII {
             let character = Array(String(mark.character).utf8)
             if bytes[start...].starts(with: character) { return (mark, start + character.count) }

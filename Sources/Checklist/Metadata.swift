@@ -1,4 +1,4 @@
-/// What stands in a task's own text about it: days, priority, tags, people (FORMAT.md, "Metadata in a task's text").
+/// What stands in a task's own text about it: days, priority, tags, people (README.md, "What stands in a task's text").
 /// How each is written is in `Spelling.swift`.
 package struct Metadata: Sendable, Equatable {
     /// In the order of the kinds, each at most once.
@@ -38,8 +38,9 @@ package struct Metadata: Sendable, Equatable {
 
     package enum Priority: String, Sendable, CaseIterable { case highest, high, medium, low, lowest }
 
-    package enum Field: Sendable {
-        case due, scheduled, start, completed, created, priority, repetition, tag, person, blockID
+    enum Field: Equatable, Sendable {
+        case day(Day)
+        case priority, repetition, tag, person, blockID
     }
 
     /// Why a value was not taken; its text then stays where it is.
@@ -56,11 +57,7 @@ package struct Metadata: Sendable, Equatable {
     /// Takes a value as it is written.
     mutating func set(_ field: Field, _ value: UnsafeBufferPointer<UInt8>) throws(Refusal) {
         switch field {
-        case .due: try set(.due, to: value)
-        case .scheduled: try set(.scheduled, to: value)
-        case .start: try set(.start, to: value)
-        case .completed: try set(.completed, to: value)
-        case .created: try set(.created, to: value)
+        case .day(let kind): try set(kind, to: value)
         case .priority:
             let name = String(decoding: value, as: UTF8.self).lowercased()
             guard let read = Priority(rawValue: name) else { throw .notAPriority }

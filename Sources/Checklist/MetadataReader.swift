@@ -77,7 +77,7 @@ struct MetadataReader {
             let end = wordEnd(start)
             // "npm start:dev" was not meant as a day.
             return end == start
-                ? nil : found(start..<end, isCommon: row.field != .due && !looksLikeDay(text[start..<end]))
+                ? nil : found(start..<end, isCommon: row.field != .day(.due) && !looksLikeDay(text[start..<end]))
         case .day:
             let value = afterSign(start)
             let end = wordEnd(value)
@@ -164,13 +164,13 @@ private extension MetadataReader {
     /// Numbers parted as in a date, one of them a year: what somebody meant as a day.
     func looksLikeDay(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let parts = value.split { "-/.".utf8.contains($0) }
-        return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy { 0x30...0x39 ~= $0 } }
+        return parts.count > 1 && parts.contains { $0.count == 4 && $0.allSatisfy(\.isDigit) }
     }
 
     /// Hexadecimal digits as in `#1e90ff`, `#f00` and `#fff`. What could be a word is none: `#facade`, `#e2e`.
     func isColor(_ name: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard [3, 6, 8].contains(name.count), name.allSatisfy({ $0.isHexadecimal }) else { return false }
-        let digits = name.count { 0x30...0x39 ~= $0 }
+        let digits = name.count(where: \.isDigit)
         return digits >= (name.count == 3 ? 2 : 1) || name.allSatisfy { $0 | 0x20 == UInt8(ascii: "f") }
     }
 
@@ -196,7 +196,7 @@ private extension MetadataReader {
 
     /// The colon of `10:30`.
     func isInTime(_ index: Int) -> Bool {
-        let isDigit = { (place: Int) in text.indices.contains(place) && 0x30...0x39 ~= text[place] }
+        let isDigit = { (place: Int) in text.indices.contains(place) && text[place].isDigit }
         return text[index] == UInt8(ascii: ":") && isDigit(index - 1) && isDigit(index + 1)
     }
 
@@ -218,8 +218,6 @@ private extension MetadataReader {
 }
 
 private extension UInt8 {
-    var isHexadecimal: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self | 0x20 }
-
     /// Punctuation that stands behind a word and does not belong to it.
     var endsWord: Bool {
         switch Unicode.Scalar(self) {

@@ -39,11 +39,8 @@ extension Source {
         guard line > 0, heading.first == UInt8(ascii: "#") else { return false }
         let marks = heading.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
         return marks < 7 && heading.dropFirst(marks).first == UInt8(ascii: " ")
-            && bytes[lineStarts[line - 1]..<lineStarts[line]].allSatisfy(Source.isBlank)
+            && bytes[lineStarts[line - 1]..<lineStarts[line]].allSatisfy { $0.isBlank || $0.isLineEnd }
     }
-
-    /// A blank or a part of the line's end.
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     /// Whether a line that starts there may begin fenced code or raw HTML outside of all lists and quotes.
     private func mayGoOn(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {

@@ -16,11 +16,14 @@ extension Source {
         return Place(line: linesBefore + low, column: offset - lineStarts[low - 1] + 1)
     }
 
+    /// Where a block begins.
+    func offset(of block: Node) -> Int { offset(line: block.line, column: block.column) }
+
     /// The bytes of a line of the Markdown as libcmark counts them, without its ending.
     func text(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line - 1]
         var end = line < lineStarts.count ? lineStarts[line] : bytes.count
-        while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        while end > start, bytes[end - 1].isLineEnd { end -= 1 }
         return start..<end
     }
 }

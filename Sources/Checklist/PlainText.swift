@@ -6,7 +6,7 @@ extension Node {
     }
 
     /// The text of a block without mark-up, on one line: inlines joined, line breaks as one space, code and raw HTML as
-    /// they are, images by their alternative text (FORMAT.md, "Metadata").
+    /// they are, images by their alternative text.
     ///
     /// - Parameter orAddresses: whether a block that has no other text is named by the addresses of its images, which is
     ///   what the page shows of them.
@@ -18,27 +18,15 @@ extension Node {
         while let current = node {
             switch current.kind {
             case .softBreak, .lineBreak: text.append(UInt8(ascii: " "))
-            case .text where current.tag == Node.isNotText: if orAddresses { addresses += current.literal }
+            case .text where current.has(.notText): if orAddresses { addresses += current.literal }
             case .text, .code, .html: current.withLiteral { text += $0 }
             default: break
             }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         text = text.shown().onOneLine().trimmed()
         return text.isEmpty ? addresses.onOneLine().trimmed() : text
     }
-
-    /// Tags a text that is shown and is not part of the plain text: the address that names an image without another name.
-    static let isNotText = -1
-
-    /// Tags a link that was made of a bare address; its text holds no mark-up.
-    static let isBareLink = -2
-
-    /// Tags a tilde that is no mark-up (see `EscapedTildes`).
-    static let isEscaped = -4
-
-    /// Tags a text in which stand-ins keep mark-up out of a bare address (see `Shelter`).
-    static let isSheltered = -3
 
     /// Whether anything can be read in a link or image; of an image in it without alternative text that is its address.
     var hasText: Bool {
@@ -47,7 +35,7 @@ extension Node {
             if current.withLiteral(Node.canBeRead) || current.kind == .image && current.hasReadableAddress {
                 return true
             }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         return false
     }
@@ -63,7 +51,7 @@ extension Node {
         var node = firstChild
         while let current = node {
             if current.kind == .text, current.withLiteral(isSo) { return true }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         return false
     }
@@ -73,17 +61,6 @@ extension Node {
     /// Whether it is the text that stands beside the bullet.
     var isFirstInItem: Bool { previous == nil && parent?.kind == .item }
 
-    /// How deep in its block this is; 0 for the block. More than `Inlines.depth` is not counted.
-    var depth: Int {
-        var count = 0
-        var node: Node? = self
-        while count <= Inlines.depth, let inner = node, inner.kind != .paragraph, inner.kind != .heading {
-            count += 1
-            node = inner.parent
-        }
-        return count
-    }
-
     /// Leaves of a block the text that it says.
     func becomeText() {
         let text = Node.text(plainText())
@@ -91,16 +68,6 @@ extension Node {
         if let text { append(text) }
     }
 
-    /// What follows in the block, without what is inside this node.
-    func nextInline(within block: Node) -> Node? {
-        var current = self
-        while current != block {
-            if let next = current.next { return next }
-            guard let parent = current.parent else { return nil }
-            current = parent
-        }
-        return nil
-    }
 }
 
 extension [UInt8] {
@@ -112,8 +79,7 @@ extension [UInt8] {
 
     /// Without ASCII white space at either end.
     func trimmed() -> [UInt8] {
-        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-        guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
+        guard let first = firstIndex(where: { !$0.isSpace }), let last = lastIndex(where: { !$0.isSpace }) else {
             return []
         }
         return first == 0 && last == count - 1 ? self : Array(self[first...last])

@@ -15,7 +15,7 @@ enum Shelter {
         var next = root.firstChild
         while let node = next {
             let isText = node.kind == .paragraph || node.kind == .heading
-            let following = node.nextInline(within: root)
+            let following = node.nextOutside(within: root)
             if isText, node.hasText(where: BareLink.mayBe) { find(in: node, before: following, of: source, &changes) }
             next = (isText ? nil : node.firstChild) ?? following
         }
@@ -38,9 +38,9 @@ enum Shelter {
     static func restore(in root: Node) {
         var next: Node? = root
         while let node = next {
-            next = node.firstChild ?? node.nextInline(within: root)
+            next = node.firstChild ?? node.nextOutside(within: root)
             if node.withLiteral(hasStandIn) {
-                if node.kind == .text { node.tag = Node.isSheltered } else { node.set(literal: restored(node.literal)) }
+                if node.kind == .text { node.take(.sheltered) } else { node.set(literal: restored(node.literal)) }
             }
             guard node.kind == .link || node.kind == .image else { continue }
             let url = node.url
@@ -50,13 +50,13 @@ enum Shelter {
 
     /// What is to be shown of a text, with the bytes that stand-ins stand for.
     static func restored(_ text: ArraySlice<UInt8>, of node: Node) -> ArraySlice<UInt8> {
-        node.tag == Node.isSheltered ? restored(text)[...] : text
+        node.has(.sheltered) ? restored(text)[...] : text
     }
 
     /// The same of a part of a text that is read in place.
     static func restored(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, of node: Node) -> Text {
         let part = UnsafeBufferPointer(rebasing: text[range])
-        return node.tag == Node.isSheltered ? .made(restored(part)) : .inPlace(part)
+        return node.has(.sheltered) ? .made(restored(part)) : .inPlace(part)
     }
 
     /// A text where it lies, or one that was made.
@@ -115,7 +115,7 @@ private extension Shelter {
     }
 
     static func find(in block: Node, before following: Node?, of source: Source, _ changes: inout [Change]) {
-        let first = source.offset(line: block.line, column: block.column)
+        let first = source.offset(of: block)
         // A heading underlined by `===` says that it ends one line late: in the block that follows.
         let end = max(block.line, min(block.endLine, (following?.line ?? .max) - 1))
         let last = end < source.lineStarts.count ? source.lineStarts[end] : source.bytes.count

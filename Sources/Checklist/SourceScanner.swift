@@ -64,7 +64,7 @@ struct SourceScanner {
     private func afterAddress(_ index: Int) -> Int {
         guard index < text.count, text[index] == UInt8(ascii: "(") else {
             let isDefinition = index < text.count && text[index] == UInt8(ascii: ":")
-            return isDefinition ? text[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count : index
+            return isDefinition ? text[index...].firstIndex(where: \.isLineEnd) ?? text.count : index
         }
         var depth = 0
         var quote: UInt8?

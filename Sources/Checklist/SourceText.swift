@@ -50,7 +50,7 @@ struct SourceText {
 extension Source {
     /// From the first byte of a paragraph to the end of its last line.
     func range(of paragraph: Node) -> Range<Int> {
-        let start = offset(line: paragraph.line, column: paragraph.column)
+        let start = offset(of: paragraph)
         let end = paragraph.endLine < lineStarts.count ? lineStarts[max(paragraph.endLine, 0)] : bytes.count
         return start..<max(start, end)
     }

@@ -37,13 +37,13 @@ struct Spelling: Sendable {
                 Spelling(field, "(\(name)::", .enclosed(until: UInt8(ascii: ")")), beginsWord: false),
             ]
         }
-        + names.filter { $0.field.isDay }.map {
-            Spelling($0.field, "@\($0.name)(", .enclosed(until: UInt8(ascii: ")")))
+        + days.map { Spelling(.day($0.day), "@\($0.name)(", .enclosed(until: UInt8(ascii: ")"))) }
+        + [(Metadata.Day.due, "due:"), (.scheduled, "scheduled:"), (.start, "start:")].map {
+            Spelling(.day($0), $1, .word)
         }
-        + [(Metadata.Field.due, "due:"), (.scheduled, "scheduled:"), (.start, "start:")].map { Spelling($0, $1, .word) }
-        + [
-            (Metadata.Field.due, "📅"), (.scheduled, "⏳"), (.start, "🛫"), (.completed, "✅"), (.created, "➕"),
-        ].map { Spelling($0, $1, .day, beginsWord: false) }
+        + [(Metadata.Day.due, "📅"), (.scheduled, "⏳"), (.start, "🛫"), (.completed, "✅"), (.created, "➕")].map {
+            Spelling(.day($0), $1, .day, beginsWord: false)
+        }
         + [Spelling(.repetition, "🔁", .rule, beginsWord: false)]
         + [("🔺", "highest"), ("⏫", "high"), ("🔼", "medium"), ("🔽", "low"), ("⏬", "lowest")].map {
             Spelling(.priority, $0, .sign(Array($1.utf8)), beginsWord: false)
@@ -57,10 +57,13 @@ struct Spelling: Sendable {
             Spelling(.person, "@", .name(within: UInt8(ascii: "."))),
         ]
 
-    private static let names: [(name: String, field: Metadata.Field)] = [
+    private static let days: [(name: String, day: Metadata.Day)] = [
         ("due", .due), ("scheduled", .scheduled), ("start", .start), ("done", .completed), ("completion", .completed),
-        ("completed", .completed), ("created", .created), ("priority", .priority), ("repeat", .repetition),
+        ("completed", .completed), ("created", .created),
     ]
+
+    private static let names: [(name: String, field: Metadata.Field)] =
+        days.map { ($0.name, .day($0.day)) } + [("priority", .priority), ("repeat", .repetition)]
 
     /// The rows by their first byte.
     static let byFirstByte: [[Spelling]] = {
@@ -90,13 +93,4 @@ struct Spelling: Sendable {
         signs[Int(UInt8(ascii: "^"))] = true
         return signs
     }()
-}
-
-extension Metadata.Field {
-    var isDay: Bool {
-        switch self {
-        case .due, .scheduled, .start, .completed, .created: true
-        case .priority, .repetition, .tag, .person, .blockID: false
-        }
-    }
 }

@@ -33,7 +33,7 @@ private extension Strikethrough {
         var child = parent.firstChild
         while let node = child {
             child = node.next
-            guard node.kind == .text, node.tag != Node.isNotText, node.tag != Node.isEscaped,
+            guard node.kind == .text, !node.has(.notText), !node.has(.escaped),
                 node.withLiteral({ $0.contains(Inlines.tilde) })
             else { continue }
             found = true
@@ -58,7 +58,7 @@ private struct Run {
     let closes: Bool
 
     init?(_ node: Node) {
-        guard node.kind == .text, node.tag != Node.isEscaped else { return nil }
+        guard node.kind == .text, !node.has(.escaped) else { return nil }
         let literal = node.literal
         guard (1...2).contains(literal.count), literal.allSatisfy({ $0 == Inlines.tilde }) else { return nil }
         let before = Neighbour(node.previous, \.last)
@@ -77,7 +77,7 @@ private struct Run {
                 return
             }
             // Whatever is marked up begins and ends with punctuation; a bare link is not.
-            let text = node.tag == Node.isBareLink ? node.firstChild ?? node : node
+            let text = node.has(.bareLink) ? node.firstChild ?? node : node
             guard text.kind == .text else {
                 self = .punctuation
                 return

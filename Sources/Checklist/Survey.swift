@@ -37,7 +37,7 @@ struct Survey {
         var htmlBlocks: [Node] = []
         var innerHeadings: [Node] = []
         var depth = 0
-        var next: Node? = root
+        var next = root.firstChild
         while var node = next {
             let kind = node.kind
             switch kind {
@@ -59,15 +59,9 @@ struct Survey {
                 guard depth <= limits.depth else { throw limits.tooDeep(source.linesBefore + node.line) }
             default: break
             }
-            let isContainer = kind == .list || kind == .item || kind == .quote || kind == .document
-            next = isContainer ? node.firstChild : nil
-            var left = node
-            while next == nil {
-                let ended = left.kind
-                if ended == .list || ended == .quote { depth -= 1 }
-                next = left.next
-                guard next == nil, let parent = left.parent else { break }
-                left = parent
+            next = node.nextBlock(within: root) { ended in
+                let kind = ended.kind
+                if kind == .list || kind == .quote { depth -= 1 }
             }
         }
         for block in htmlBlocks { block.remove() }
@@ -81,8 +75,7 @@ private extension Survey {
         guard let first = item.firstChild, first.kind == .paragraph,
             case let paragraph = tables.cut(from: first, of: source), paragraph.kind == .paragraph
         else { return }
-        let place = source.offset(line: paragraph.line, column: paragraph.column)
-        guard let box = source.box(at: place) else { return }
+        guard let box = source.box(at: source.offset(of: paragraph)) else { return }
         paragraph.removeStart(box.length)
         item.tag = 2 + boxes.count
         let line = source.linesBefore + paragraph.line
@@ -115,8 +108,7 @@ private extension Survey {
     mutating func warn(of refused: [Lifting.Refused], in paragraph: Node) {
         var text = SourceText(of: paragraph, in: source)
         for refused in refused where warnings.count <= [Diagnostic].most {
-            let place = text.place(of: refused.written)
-            warnings.append(.refused(refused, line: place.line, column: place.column))
+            warnings.append(.refused(refused, at: text.place(of: refused.written)))
         }
     }
 }
@@ -137,7 +129,7 @@ private extension Node {
         let (comment, start, end) = (last.literal, Array("<!-- id:".utf8), Array(" -->".utf8))
         let id = Array(comment.dropFirst(start.count).dropLast(end.count))
         guard comment.starts(with: start), comment.suffix(end.count).elementsEqual(end), !id.isEmpty,
-            id.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 })
+            id.allSatisfy({ $0.isDigit || 0x61...0x7A ~= $0 })
         else { return nil }
         last.remove()
         return id
@@ -154,7 +146,7 @@ private extension Node {
         while let first = firstChild {
             if first.kind == .text {
                 let isUsedUp = first.withLiteral { text in
-                    while skipped < text.count, let length = Box.blankLength(text, at: skipped) { skipped += length }
+                    skipped = text.skippingBlanks(skipped)
                     return skipped >= text.count
                 }
                 if !isUsedUp { return first.dropFirst(skipped) }

@@ -80,8 +80,6 @@ private extension Node? {
 }
 
 private extension Source {
-    func offset(of paragraph: Node) -> Int { offset(line: paragraph.line, column: paragraph.column) }
-
     /// The lines that define the addresses of links.
     var definitions: [UInt8] {
         lineStarts.indices.flatMap { index -> [UInt8] in
@@ -101,7 +99,7 @@ private extension Node {
         var node = firstChild
         while let current = node {
             if current.isBreak { breaks.append(current) }
-            node = current.firstChild ?? current.nextInline(within: self)
+            node = current.firstChild ?? current.nextOutside(within: self)
         }
         guard breaks.count == all, breaks[number - 1].parent == self else { return false }
         while let last = lastChild, last != breaks[number - 1] { last.remove() }

@@ -1,18 +1,18 @@
 /// Holds a file to its limits, line by line, before libcmark sees any of it.
 struct Tally {
     private let limits: Limits
-    private let table: Marks
+    private let marks: Marks
     private var imagesInParagraph = 0
     private(set) var tasks = 0
     private var markers = 0
-    private var marks = 0
+    private var markup = 0
 
-    init(_ limits: Limits, _ table: Marks) { (self.limits, self.table) = (limits, table) }
+    init(_ limits: Limits, _ marks: Marks) { (self.limits, self.marks) = (limits, marks) }
 
     mutating func count(_ line: (start: Int, end: Int), number: Int, in bytes: [UInt8]) throws(Diagnostic) {
         guard line.end - line.start <= limits.lineBytes else { throw limits.tooLongLine(number, line.end - line.start) }
         let opening = Opening(of: line, in: bytes)
-        guard opening.markers <= limits.containersOnOneLine else { throw limits.tooManyContainers(number) }
+        guard opening.markers <= limits.markersOnOneLine else { throw limits.tooManyMarkers(number) }
         markers += opening.markers
         guard markers <= limits.markers else { throw limits.tooManyItems(number) }
         if opening.isBlank {
@@ -23,13 +23,13 @@ struct Tally {
         bytes.withUnsafeBufferPointer { bytes in
             let line = UnsafeBufferPointer(rebasing: bytes[line.start..<line.end])
             // Of less bytes there are not so many.
-            if bytes.count > limits.marks { marks += 1 + line.count(where: Tally.isMark) }
+            if bytes.count > limits.markup { markup += 1 + line.count(where: Tally.isMarkup) }
             imagesInParagraph += Tally.images(in: line)
         }
-        guard self.marks <= limits.marks else { throw limits.tooManyMarks(number) }
+        guard markup <= limits.markup else { throw limits.tooMuchMarkup(number) }
         guard imagesInParagraph <= limits.imagesInOneParagraph else { throw limits.tooManyImages(number) }
         if !text.isEmpty, bytes[text.lowerBound] == UInt8(ascii: "["),
-            bytes.withUnsafeBufferPointer({ Box($0, at: text.lowerBound, table) }) != nil
+            bytes.withUnsafeBufferPointer({ Box($0, at: text.lowerBound, marks) }) != nil
         {
             tasks += 1
             guard tasks <= limits.tasks else { throw limits.tooManyTasks(number) }
@@ -49,7 +49,7 @@ struct Tally {
 
     /// What may become a node: one of `*_[]!&<\`~`. The line end is another.
     @inline(__always)
-    private static func isMark(_ bytes: Eight) -> UInt64 {
+    private static func isMarkup(_ bytes: Eight) -> UInt64 {
         // `[` `\` `]`, and `_` `` ` ``
         let brackets = bytes.below(0x61) & ~(bytes.below(0x5B)) & ~bytes.equal(0x5E)
         return brackets | bytes.equal(UInt8(ascii: "*")) | bytes.equal(UInt8(ascii: "!"))
@@ -79,9 +79,7 @@ private struct Opening {
                 isRule = false
             case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: ")"):
                 isBlank = false
-                let isMarker =
-                    end + 1 == line.end || bytes[end + 1] == UInt8(ascii: " ") || bytes[end + 1] == UInt8(ascii: "\t")
-                if isMarker { markers += 1 }
+                if end + 1 == line.end || bytes[end + 1].isBlank { markers += 1 }
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 isBlank = false
             default:

@@ -1,5 +1,6 @@
 extension TaskList {
-    /// Reads a task file: block structure from libcmark, every box from the source bytes (FORMAT.md, "What is a task").
+    /// Reads a task file: block structure from libcmark, every box from the source bytes (see `Box`, and README.md, "What counts
+    /// as a task").
     ///
     /// - Parameters:
     ///   - marks: what stands in boxes; settings may add to it.

@@ -3,7 +3,7 @@ package func suggestion(for name: String, among names: some Sequence<String>, _ 
     let wanted = Array(name.unicodeScalars.prefix(64))
     var seen: Set<String> = []
     let best = names.filter { seen.insert($0).inserted }
-        .map { (name: $0, distance: distance(wanted, Array($0.unicodeScalars.prefix(64)))) }
+        .map { (name: $0, distance: editDistance(wanted, Array($0.unicodeScalars.prefix(64)))) }
         .filter { $0.distance <= max(1, wanted.count / 3) }
         .sorted { $0.distance < $1.distance }
         .prefix(3)
@@ -11,7 +11,7 @@ package func suggestion(for name: String, among names: some Sequence<String>, _ 
 }
 
 /// Optimal string alignment: inserts, deletes, changes, and swaps of neighbours.
-private func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+package func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var older: [Int] = []
     var previous = Array(0...b.count)
     for i in a.indices {

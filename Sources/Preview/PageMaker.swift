@@ -52,7 +52,7 @@ struct PageMaker {
         let paths = snapshot.settings.outputPaths(besides: project.page, isOneOfSeveral: isOneOfSeveral)
         guard paths.contains(path) else { return nil }
         let place = OutputSource.Place(
-            file: project.published, path: project.spot?.file ?? project.source ?? "", page: project.page,
+            file: project.published, path: project.spot?.file ?? project.source, page: project.page,
             isOneOfSeveral: isOneOfSeveral)
         let source = OutputSource(
             of: snapshot.list, settings: snapshot.settings, look: snapshot.look, version: project.version,

@@ -83,7 +83,7 @@ package struct Project: Sendable {
     }
 
     /// The file's name without its folder.
-    var source: String? { path.split(separator: "/").last.map(String.init) }
+    var source: String { PagePath.name(of: path) }
 
     /// - Parameter file: among several.
     static func shownAgain(_ file: String?) -> String {

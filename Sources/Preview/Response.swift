@@ -1,3 +1,5 @@
+internal import Site
+
 /// An answer, and how it is written.
 struct Response: Sendable {
     var status: Status
@@ -39,23 +41,11 @@ struct Response: Sendable {
         let page = """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">\
-            <title>\(title)</title></head><body><h1>\(title)</h1><pre>\(escaped(text))</pre>\
-            <p><a href="\(escaped(page))">Back to the list</a></p></body></html>
+            <title>\(title)</title></head><body><h1>\(title)</h1><pre>\(Plain.escaped(text))</pre>\
+            <p><a href="\(Plain.escaped(page))">Back to the list</a></p></body></html>
 
             """
         return Response(status: status, fields: [("Content-Type", "text/html; charset=utf-8")], body: Array(page.utf8))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
     }
 
     /// Status line and fields with the empty line behind them.

@@ -91,8 +91,7 @@ package final class Server {
         port = listeners.first.port
         isPrivate = place.isPrivate
         gate = Gate(port: port, remote: place.host.map { $0.contains(":") ? "[\($0)]" : $0 })
-        let shown = place.host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"
-        address = "http://\(shown):\(port)/" + (isPrivate ? "?token=\(token)" : "")
+        address = "http://\(gate.remote ?? "127.0.0.1"):\(port)/" + (isPrivate ? "?token=\(token)" : "")
     }
 
     /// Serves until a signal comes.

@@ -21,7 +21,7 @@ extension Page {
             outline.begin(section.level)
             outline.fill(
                 heading: heading(of: section, on: outline.level, words),
-                blocks: isEmpty ? [emptyList(label, .section)] : blocks)
+                blocks: isEmpty ? [emptyList(label)] : blocks)
         }
         if listCount == 0, settings.empty.isShown || settings.add.isShown {
             outline.begin(0)

@@ -147,8 +147,9 @@ extension Page {
         ])
     }
 
-    func emptyList(_ label: String, _ kind: PlaceholderKind) -> Value {
-        Self.block(list: [.list([]), .null, .string(label), false, placeholder(kind), false])
+    /// For a section with nothing in it.
+    func emptyList(_ label: String) -> Value {
+        Self.block(list: [.list([]), .null, .string(label), false, placeholder(.section), false])
     }
 
     /// The rows of a list that is long in a long page, so many at a time: the browser skips whole groups that are not

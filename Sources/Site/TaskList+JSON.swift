@@ -2,7 +2,7 @@ package import Checklist
 internal import Mustache
 
 extension TaskList {
-    /// The list for scripts, on one line: FORMAT.md, "taskgen list --json". Fields that do not apply are null or empty.
+    /// The list for scripts, on one line: `taskgen list --json` and `tasks.json`. Fields that do not apply are null or empty.
     ///
     /// - Parameters:
     ///   - file: the name of the file, as the user gave it.

@@ -52,7 +52,10 @@ private extension Filter {
         throw .usage(
             "--done and --\(other.long) exclude each other: what is done is not still to do", "leave one of them out")
     }
+}
 
+extension Filter {
+    /// The value of an option, as a day.
     static func day(_ option: Option, _ arguments: Arguments) throws(Failure) -> CalendarDay? {
         guard let word = arguments[option] else { return nil }
         if let day = CalendarDay(word.utf8) { return day }
@@ -60,9 +63,7 @@ private extension Filter {
             "'\(Printable.line(word))' is not a day of the calendar",
             "write year, month and day as in --\(option.long) 2026-12-01")
     }
-}
 
-extension Filter {
     /// The values of an option, without the sign that stands before such a name in a text.
     static func names(_ option: Option, sign: Character, _ arguments: Arguments) throws(Failure) -> [String] {
         let names = arguments.all(option).map { $0.first == sign ? String($0.dropFirst()) : $0 }

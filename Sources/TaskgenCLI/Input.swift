@@ -24,12 +24,7 @@ struct Input {
         name = path
         if word == nil, !quiet { world.say("taskgen: reading \(path)") }
         let limits = Limits()
-        let bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try Input.bytes(of: path, limits)
-        } catch {
-            throw Failure(error)
-        }
+        let bytes = try touchingFiles { () throws(FileError) in try Input.bytes(of: path, limits) }
         var settings = settings
         do throws(Diagnostic) {
             list = try TaskList(reading: bytes, settings: &settings, limits: limits, workers: .threads)
@@ -47,13 +42,11 @@ struct Input {
         guard !diagnostics.isEmpty else { return }
         let lines = lines()
         let warnings = diagnostics.filter { $0.severity == .warning }
-        let shown = diagnostics.filter { $0.severity == .error } + warnings.prefix(mostWarnings)
+        let shown = diagnostics.filter { $0.severity == .error } + warnings.prefix(Report.mostWarnings)
         for diagnostic in shown.inOrderOfFile() { world.say(Report.text(diagnostic, in: name, lines)) }
-        let rest = warnings.count - mostWarnings
+        let rest = warnings.count - Report.mostWarnings
         if rest > 0 { world.say("taskgen: \(rest) more warnings; 'taskgen check' shows them all") }
     }
-
-    private static let mostWarnings = 20
 
     /// What a file holds; `-` is standard input.
     static func bytes(of path: String, _ limits: Limits) throws(FileError) -> [UInt8] {

@@ -7,7 +7,7 @@ struct Lines {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        var reader = LineReader(bytes, from: bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0)
+        var reader = LineReader(bytes, from: bytes.byteOrderMarkLength)
         var ranges: [Range<Int>] = []
         while let line = reader.next() { ranges.append(line.start..<line.end) }
         self.ranges = ranges

@@ -37,17 +37,10 @@ struct ProjectSettings: Sendable {
 
     private static func file(_ path: String?, _ folder: String?, in world: World) throws(Failure) -> Settings {
         var settings = Settings()
-        let usual =
-            ([folder].compactMap { $0.map { $0.hasSuffix("/") ? $0 + usualFile : $0 + "/" + usualFile } } + [usualFile])
-            .first(where: ReadFile.isFile)
+        let usual = [folder.map { $0.asFolder + usualFile }, usualFile].compactMap(\.self).first(where: ReadFile.isFile)
         guard let path = path ?? Environment.setting("TASKGEN_CONFIG") ?? usual else { return settings }
-        var bytes: [UInt8]
-        do throws(FileError) {
-            bytes = try ReadFile.bytes(at: path, limit: Settings.limit)
-        } catch {
-            throw Failure(error)
-        }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        var bytes = try touchingFiles { () throws(FileError) in try ReadFile.bytes(at: path, limit: Settings.limit) }
+        bytes.removeFirst(bytes.byteOrderMarkLength)
         let found = settings.apply(bytes, firstLine: 1)
         let text = Lines(bytes)
         let lines = found.map { Report.text($0, in: path, text) }

@@ -1,3 +1,4 @@
+internal import Checklist
 internal import Files
 internal import Mustache
 internal import MustacheHTML
@@ -64,22 +65,16 @@ extension Taskgen {
         let isLenient = arguments.has(.lenient)
         let options = Options(
             check: !isLenient && path.hasSuffix(".html.mustache") ? .html : nil, strict: !isLenient)
-        return try Library(sources.map { ($0.name, withoutMark($0.bytes)) }, page: name, options: options)
-    }
-
-    /// Without a byte order mark, which is no part of a template.
-    private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        // A byte order mark is no part of a template.
+        let texts = sources.map { ($0.name, Array($0.bytes.dropFirst($0.bytes.byteOrderMarkLength))) }
+        return try Library(texts, page: name, options: options)
     }
 
     private static func data(_ path: String?) throws(Failure) -> Value {
         guard let path else { return [:] }
-        let bytes: [UInt8]
-        do throws(FileError) {
-            let limit = 64 << 20
-            bytes = try path == "-" ? ReadFile.standardInput(limit: limit) : ReadFile.bytes(at: path, limit: limit)
-        } catch {
-            throw Failure(error)
+        let limit = 64 << 20
+        let bytes = try touchingFiles { () throws(FileError) in
+            try path == "-" ? ReadFile.standardInput(limit: limit) : ReadFile.bytes(at: path, limit: limit)
         }
         do throws(JSON.Problem) {
             return try JSON.parse(bytes)

@@ -3,6 +3,9 @@ internal import Files
 
 /// Errors and warnings in words: `file:line:column: severity: what is wrong; what to do`.
 enum Report {
+    /// Of a file or a site; 'taskgen check' says all.
+    static let mostWarnings = 20
+
     static func line(_ diagnostic: Diagnostic, in file: String) -> String {
         let place = [diagnostic.line, diagnostic.column].prefix { $0 > 0 }.map { ":\($0)" }.joined()
         return
@@ -37,6 +40,19 @@ struct Excerpt {
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
         String(decoding: bytes.map { $0 == 0x09 ? 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+/// Does something with files, and puts into words what is wrong with them.
+///
+/// - Parameter choice: the option that says where to write, if the command has one.
+func touchingFiles<Made>(
+    choice: Option? = nil, _ deed: () throws(FileError) -> Made
+) throws(Failure) -> Made {
+    do throws(FileError) {
+        return try deed()
+    } catch {
+        throw Failure(error, choice: choice)
     }
 }
 

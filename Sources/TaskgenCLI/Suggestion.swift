@@ -1,3 +1,5 @@
+internal import Mustache
+
 /// "Did you mean …?" for a mistyped word.
 enum Suggestion {
     /// The nearest candidate within two edits, or a third of the word's length, as a question; nil if none is near.
@@ -6,27 +8,8 @@ enum Suggestion {
         let length = word.unicodeScalars.count
         // A word that is longer or shorter by more is not compared: there may be many of them, and long ones.
         let near = candidates.filter { abs($0.unicodeScalars.count - length) <= limit }
-            .map { (name: $0, distance: distance(word, $0)) }
+            .map { (name: $0, distance: editDistance(Array(word.unicodeScalars), Array($0.unicodeScalars))) }
             .filter { $0.distance <= limit && $0.distance < $0.name.count }
         return near.min { $0.distance < $1.distance }.map { "did you mean '\($0.name)'?" }
-    }
-
-    /// Optimal string alignment distance: insertions, deletions, changes, and two neighbours exchanged.
-    static func distance(_ first: String, _ second: String) -> Int {
-        let a = Array(first.unicodeScalars)
-        let b = Array(second.unicodeScalars)
-        var beforeLast: [Int] = []
-        var last = Array(0...b.count)
-        for i in a.indices {
-            var row = [i + 1]
-            for j in b.indices {
-                var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
-                row.append(best)
-            }
-            beforeLast = last
-            last = row
-        }
-        return last[b.count]
     }
 }

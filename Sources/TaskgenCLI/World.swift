@@ -9,10 +9,8 @@ package struct World: Sendable {
     package init() {}
 
     func print(_ bytes: [UInt8]) throws(Failure) {
-        do throws(FileError) {
+        try touchingFiles { () throws(FileError) in
             try Stream.write(bytes, to: Stream.standardOutput, path: "standard output")
-        } catch {
-            throw Failure(error)
         }
     }
 
@@ -32,6 +30,11 @@ package struct World: Sendable {
 
     /// Whole milliseconds since the program started.
     var milliseconds: Int { Int(watch.elapsed / .milliseconds(1)) }
+}
+
+extension String {
+    /// The path of a folder, with a slash at its end.
+    var asFolder: String { hasSuffix("/") ? self : self + "/" }
 }
 
 /// Text that does nothing to a terminal but be seen, as `HarmlessText` makes it.

@@ -71,6 +71,16 @@ import Testing
         #expect(folder.contents("out/lists/work/notes.html")?.contains("No tasks yet!") == true)
     }
 
+    /// In a folder whose name has more bytes than letters.
+    @Test func namedFilesByWholePaths() throws {
+        try folder.put("- [ ] one\n", "Übung/a.md")
+        try folder.put("- [ ] two\n", "Übung/b.md")
+        let place = "cd Übung; here=$(pwd -P); set -- build \"$here/a.md\" \"$here/b.md\"; "
+        let outcome = try run([], before: place)
+        #expect(outcome.status == 0, "\(outcome.talk)")
+        #expect(files("Übung/public") == [".taskgen-manifest", "404.html", "a.html", "b.html", "index.html"])
+    }
+
     @Test(arguments: [
         (["lists", "a.md"], 64, "taskgen: error: 'lists' is a folder; name one folder, or any number of files\n"),
         (["a.md", "../b.md"], 64, "taskgen: error: '../b.md' is not below this folder; run taskgen in a folder"),

@@ -36,6 +36,9 @@ import Testing
         ("Week\n\n## Week", "#week-1", "#s-week-2"), ("Über", "#über", "#s-ber"), ("Über", "#%C3%BCber", "#s-ber"),
         ("Other", "#none", "#none"), ("A\n\n# The title", "#the-title", "#main"),
         ("Other", "page.html#other", "page.html#other"),
+        // A name that is taken is passed over, as github-slugger does.
+        ("A\n\n## A-1\n\n## A", "#a-1", "#s-a-1"), ("A\n\n## A-1\n\n## A", "#a-2", "#s-a-2"),
+        ("A\n\n## A\n\n## A-1", "#a-1", "#s-a-2"), ("A\n\n## A\n\n## A-1", "#a-1-1", "#s-a-1"),
     ])
     func linksToHeadings(_ heading: String, _ url: String, _ address: String) throws {
         let list = try TaskList("- [ ] [a](\(url))\n\n## \(heading)\n")

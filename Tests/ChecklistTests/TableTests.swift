@@ -69,7 +69,7 @@ import Testing
     /// A file that keeps within its limits loses no table, though its cells have more lines than it has.
     @Test func tableInAFileAtItsLimits() throws {
         var limits = Limits()
-        limits.marks = 3
+        limits.markup = 3
         #expect(try TaskList(parsing: Array("|a|b|\n|-|-|\n|c|d|\n".utf8), limits: limits).tables.count == 1)
     }
 

@@ -38,6 +38,14 @@ import Testing
         #expect(talk.contains(words) && talk.contains("the list is shown again"))
     }
 
+    /// What is wrong is told without the folder, also where a name has more bytes than letters.
+    @Test func withoutTheFolder() throws {
+        let text = String(repeating: "a", count: 9 << 20)
+        let list = try ServedList(["sub/Übersicht.md", "-p", "0"], files: ["sub/Übersicht.md": text])
+        let body = list.ask("/").body
+        #expect(body.contains("Übersicht.md: error: the file has more") && !body.contains("/Übersicht.md: error"))
+    }
+
     @Test func emptyAtTheStart() throws {
         let list = try ServedList("")
         #expect(list.ask("/").status == 200 && list.ask("/").body.contains("No tasks yet!"))

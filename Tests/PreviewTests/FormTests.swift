@@ -18,3 +18,12 @@ import Testing
 
     @Test func aFieldThatStandsThereTwiceCountsAsNone() { #expect(Form("a=1&a=2".utf8)?["a"] == nil) }
 }
+
+/// What a message shows of a file is text, also where a mark on the letter makes another character of a sign.
+@Suite struct MessageTests {
+    @Test func escaped() {
+        let message = Response.message(.failed, "<\u{301}b>&\u{308}\"", isScript: false)
+        let body = String(decoding: message.body, as: UTF8.self)
+        #expect(body.contains("<pre>&lt;\u{301}b&gt;&amp;\u{308}&quot;</pre>"), "\(body)")
+    }
+}

@@ -55,17 +55,18 @@ import Testing
 
     // MARK: Links
 
-    /// From `work/here.md`, where `a.md`, `work/b c.md` and `work/ü.markdown` are pages; each has the heading "To do".
+    /// From `work/here.md`, where `a.md`, `work/b c.md`, `work/ü.markdown` and `work/100%+1.md` are pages; each has the heading
+    /// "To do".
     @Test(arguments: [
         ("../a.md", "../a.html"), ("../a.md#to-do", "../a.html#s-to-do"), ("../a.md#To%20Do", "../a.html#To%20Do"),
         ("../a.md?x=1#to-do", "../a.html?x=1#s-to-do"), ("../a.md#none", "../a.html#none"), ("../a.md#", "../a.html#"),
         ("b%20c.md", "b%20c.html"), ("./b c.md", "./b c.html"), ("../work/b c.md", "../work/b c.html"),
         ("%C3%BC.markdown", "%C3%BC.html"), ("../A.md", nil), ("../a.MD", nil), ("a.md", nil), ("../../a.md", nil),
         ("/a.md", nil), ("https://example.org/a.md", nil), ("mailto:a.md", nil), ("../a.txt", nil), ("../a", nil),
-        ("#to-do", nil), ("", nil), ("?a.md", nil),
+        ("#to-do", nil), ("", nil), ("?a.md", nil), ("100%+1.md", "100%+1.html"), ("100%25+1.md", "100%25+1.html"),
     ])
     func links(_ url: String, _ expected: String?) {
-        let pages: Set = ["a.md", "work/b c.md", "work/ü.markdown"]
+        let pages: Set = ["a.md", "work/b c.md", "work/ü.markdown", "work/100%+1.md"]
         let found = PagePath.link(Array(url.utf8), in: "work/here.md") {
             pages.contains($0) ? ["to-do": "s-to-do"] : nil
         }

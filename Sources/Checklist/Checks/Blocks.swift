@@ -52,15 +52,7 @@ struct Blocks {
             } else if let kind = Leaf.Kind(kind) {
                 note(node, kind, list: open.last, source)
             }
-            let isContainer = kind == .list || kind == .item || kind == .quote
-            next = isContainer ? node.firstChild : nil
-            var left = node
-            while next == nil {
-                if left.kind == .list { open.removeLast() }
-                next = left.next
-                guard next == nil, let parent = left.parent, parent != root else { break }
-                left = parent
-            }
+            next = node.nextBlock(within: root) { if $0.kind == .list { open.removeLast() } }
         }
     }
 }
@@ -85,7 +77,7 @@ private extension Blocks {
         var inline = node.firstChild
         while let current = inline {
             if current.kind == .link || current.kind == .image { note(current) }
-            inline = current.firstChild ?? current.nextInline(within: node)
+            inline = current.firstChild ?? current.nextOutside(within: node)
         }
     }
 
@@ -102,7 +94,7 @@ private extension Blocks.Leaf.Announcement {
             self = .none
             return
         }
-        let start = source.offset(line: node.line, column: node.column)
+        let start = source.offset(of: node)
         let openings = ["!!! ", "??? ", "???+ ", "=== \""]
         let isContainer = openings.contains { source.bytes[start...].starts(with: $0.utf8) }
         self = isContainer ? .container : .text
@@ -127,8 +119,8 @@ private extension UnsafeBufferPointer<UInt8> {
         var count = 0
         for index in indices {
             let isPair = self[index] == 0x0D && index + 1 < self.count && self[index + 1] == 0x0A
-            if (self[index] == 0x0A || self[index] == 0x0D) && !isPair { count += 1 }
+            if self[index].isLineEnd, !isPair { count += 1 }
         }
-        return last == 0x0A || last == 0x0D ? count : count + 1
+        return last?.isLineEnd == true ? count : count + 1
     }
 }

@@ -73,7 +73,7 @@ extension Check {
             let text = file.source.bytes[item.start..<min(item.end, item.start + 8)]
             let box = text.filter { $0 != UInt8(ascii: "\\") }.prefix(4)
             guard text.prefix(5).contains(UInt8(ascii: "\\")),
-                let brackets = Brackets(Array(box), at: 0, before: box.count), brackets.isPlainBox, brackets.endsWord
+                let brackets = Brackets(Array(box), at: 0, before: box.count), brackets.isPlainBox
             else { return nil }
             return Rule.escapedBox.at(
                 file.place(at: item.start), "a backslash makes this box text",

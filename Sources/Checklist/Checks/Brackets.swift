@@ -36,12 +36,12 @@ struct Brackets {
         endsWord = end >= line || bytes.blankLength(at: end) > 0
     }
 
-    /// Whether it is a box that everybody writes: open, or done.
-    var isPlainBox: Bool { content == .blank || content == .mark("x") || content == .mark("X") }
+    /// Whether it is a box as everybody writes it, open or done, with a blank or nothing behind it.
+    var isPlainBox: Bool { endsWord && (content == .blank || content == .mark("x") || content == .mark("X")) }
 
     private static func content(_ bytes: ArraySlice<UInt8>) -> Content? {
         guard let first = bytes.first else { return .nothing }
-        if bytes.count == 1 { return first == 0x20 || first == 0x09 ? .blank : .mark(Character(Unicode.Scalar(first))) }
+        if bytes.count == 1 { return first.isBlank ? .blank : .mark(Character(Unicode.Scalar(first))) }
         if bytes.elementsEqual([0xC2, 0xA0]) { return .blank }
         let text = String(decoding: bytes, as: UTF8.self)
         if text.count == 1, let character = text.first { return .mark(character) }

@@ -19,7 +19,7 @@ extension Check {
             guard !line.isWrapped, !line.beginsWithLink else { return nil }
             let foreign = file.foreignBullet(of: line)
             let start = foreign?.end ?? line.start
-            guard let brackets = file.brackets(at: start, before: line.end), brackets.isPlainBox, brackets.endsWord,
+            guard let brackets = file.brackets(at: start, before: line.end), brackets.isPlainBox,
                 file.source.bytes.skippingBlanks(brackets.end) < line.end,
                 !file.hasBox(brackets.end..<line.end)
             else { return nil }
@@ -37,8 +37,7 @@ extension Check {
             guard let bullet = file.bullet(at: line.start, before: line.end) else { return nil }
             let box = file.source.bytes.skippingBlanks(bullet.end)
             guard box > bullet.end, file.source.bytes[bullet.end] < 0x80,
-                let brackets = file.brackets(at: box, before: line.end), brackets.isPlainBox,
-                brackets.endsWord
+                file.isPlainBox(at: box, before: line.end)
             else { return nil }
             return Rule.swallowedItem.at(
                 file.place(at: line.start), "this reads as text of the lines above, not as a task",
@@ -58,7 +57,7 @@ extension Examination {
     /// `-`, `*`, `+`, or up to nine digits with `.` or `)`.
     func bullet(at start: Int, before line: Int) -> Bullet? {
         var end = start
-        while end < line, end < start + 9, 0x30...0x39 ~= source.bytes[end] { end += 1 }
+        while end < line, end < start + 9, source.bytes[end].isDigit { end += 1 }
         guard end < line, (end == start ? "-*+" : ".)").utf8.contains(source.bytes[end]) else { return nil }
         return Bullet(text: String(decoding: source.bytes[start...end], as: UTF8.self), end: end + 1)
     }
@@ -75,8 +74,7 @@ extension Examination {
     /// Whether there is a box in the middle of a line.
     func hasBox(_ range: Range<Int>) -> Bool {
         range.contains { index in
-            source.bytes[index] == UInt8(ascii: "[")
-                && brackets(at: index, before: range.upperBound).map { $0.isPlainBox && $0.endsWord } == true
+            source.bytes[index] == UInt8(ascii: "[") && isPlainBox(at: index, before: range.upperBound)
         }
     }
 }

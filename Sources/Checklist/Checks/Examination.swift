@@ -72,6 +72,8 @@ struct Examination {
 
     /// The brackets that begin a text, if any.
     func brackets(at start: Int, before end: Int) -> Brackets? { Brackets(source.bytes, at: start, before: end) }
+
+    func isPlainBox(at start: Int, before end: Int) -> Bool { brackets(at: start, before: end)?.isPlainBox == true }
 }
 
 private extension Examination {
@@ -130,16 +132,12 @@ extension Examination {
         let letters = number.count(where: \.isLetter)
         let dots = number.count { $0 == UInt8(ascii: ".") }
         guard letters <= 1, let last = number.last, line.count > number.count,
-            case let next = line[number.endIndex], next == UInt8(ascii: " ") || next == UInt8(ascii: "\t")
+            line[number.endIndex].isBlank
         else { return nil }
         let isEnded = !last.isDigit && !last.isLetter
         let isNumber = letters == 1 ? isEnded && number.count > 1 : dots > (last == UInt8(ascii: ".") ? 1 : 0)
         return isNumber && (number.first?.isDigit == true || number.first?.isLetter == true) ? number.count : nil
     }
-}
-
-private extension UInt8 {
-    var isDigit: Bool { 0x30...0x39 ~= self }
 }
 
 private extension Source {

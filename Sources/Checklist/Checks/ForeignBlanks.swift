@@ -60,7 +60,7 @@ extension Examination {
 private extension Examination {
     func isBox(at start: Int, before end: Int) -> Bool {
         guard let brackets = brackets(at: start, before: end) else { return false }
-        return brackets.isPlainBox && brackets.endsWord && source.bytes.skippingBlanks(brackets.end) < end
+        return brackets.isPlainBox && source.bytes.skippingBlanks(brackets.end) < end
     }
 
     func warning(of blank: ForeignBlank, _ where: String) -> Diagnostic {

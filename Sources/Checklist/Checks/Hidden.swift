@@ -8,9 +8,7 @@ extension Check {
             var start = leaf.start
             while start < line.upperBound, file.source.bytes[start] == UInt8(ascii: "#") { start += 1 }
             start = file.source.bytes.skippingBlanks(start)
-            guard let brackets = file.brackets(at: start, before: line.upperBound), brackets.isPlainBox,
-                brackets.endsWord
-            else { return nil }
+            guard file.isPlainBox(at: start, before: line.upperBound) else { return nil }
             return Rule.boxInHeading.at(
                 file.place(at: start), "a heading is no task; its box is shown as text",
                 hint: "make it a list item, or take the box away")
@@ -97,7 +95,7 @@ private struct Fence {
         let end = last.prefix { $0 == sign }
         isClosed =
             leaf.lines.count > 1 && end.count >= length
-            && last[end.endIndex...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+            && last[end.endIndex...].allSatisfy(\.isBlank)
     }
 }
 
@@ -108,11 +106,9 @@ private extension Examination {
             let line = source.text(ofLine: number)
             var start = number == leaf.lines.lowerBound ? leaf.start : line.lowerBound
             while start < line.upperBound, " \t>".utf8.contains(source.bytes[start]) { start += 1 }
-            var end = start
-            while end < line.upperBound, 0x30...0x39 ~= source.bytes[end] { end += 1 }
-            guard end < line.upperBound, (end == start ? "-*+" : ".)").utf8.contains(source.bytes[end]),
-                case let box = source.bytes.skippingBlanks(end + 1), box > end + 1,
-                let brackets = brackets(at: box, before: line.upperBound), brackets.isPlainBox, brackets.endsWord
+            guard let bullet = bullet(at: start, before: line.upperBound),
+                case let box = source.bytes.skippingBlanks(bullet.end), box > bullet.end,
+                isPlainBox(at: box, before: line.upperBound)
             else { return box(at: start, before: line.upperBound, isFirst: number == leaf.lines.lowerBound, leaf) }
             return start
         }
@@ -120,10 +116,7 @@ private extension Examination {
 
     /// `-     [ ] text`: the box begins the code.
     func box(at start: Int, before end: Int, isFirst: Bool, _ leaf: Blocks.Leaf) -> Int? {
-        guard leaf.kind == .code, leaf.isInItem, isFirst, let brackets = brackets(at: start, before: end) else {
-            return nil
-        }
-        return brackets.isPlainBox && brackets.endsWord ? start : nil
+        leaf.kind == .code && leaf.isInItem && isFirst && isPlainBox(at: start, before: end) ? start : nil
     }
 
     /// Lines with something on them.

@@ -34,9 +34,13 @@ struct Scalars: IteratorProtocol {
 extension Unicode.Scalar {
     /// `U+0445 CYRILLIC SMALL LETTER HA`.
     var title: String {
+        codePoint + ((properties.name ?? properties.nameAlias).map { " " + $0 } ?? "")
+    }
+
+    /// `U+0445`.
+    package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
-        let name = properties.name ?? properties.nameAlias
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + (name.map { " " + $0 } ?? "")
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     /// Nothing is seen of it, and it is no blank. Joiners, marks of direction and variation selectors do something to

@@ -1,4 +1,4 @@
-/// What somebody wants changed in a task file (FORMAT.md, "Editing"). `Editor` makes a `Patch` of it: bytes in, bytes out.
+/// What somebody wants changed in a task file (docs/EDITING.md). `Editor` makes a `Patch` of it: bytes in, bytes out.
 ///
 /// Tasks and sections are named by their indices in the `TaskList` of the bytes that are edited.
 package enum Edit: Sendable, Equatable {

@@ -73,7 +73,3 @@ extension Editor {
         return end
     }
 }
-
-extension UInt8 {
-    var isLineEnd: Bool { self == 0x0A || self == 0x0D }
-}

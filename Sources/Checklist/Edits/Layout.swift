@@ -48,14 +48,7 @@ private extension Layout {
             case .heading where node.parent == root: headings.append(source.lineStarts[node.line - 1])
             default: break
             }
-            next = kind == .list || kind == .item || kind == .quote ? node.firstChild : nil
-            var left = node
-            while next == nil {
-                if left.kind == .quote { quotes -= 1 }
-                next = left.next
-                guard next == nil, let parent = left.parent, parent != root else { break }
-                left = parent
-            }
+            next = node.nextBlock(within: root) { if $0.kind == .quote { quotes -= 1 } }
         }
     }
 
@@ -69,26 +62,21 @@ private extension Layout {
         while last > node.line, source.bytes[source.text(ofLine: last)].isBlank(within: quotes) { last -= 1 }
         items.append(
             Item(
-                marker: source.offset(line: node.line, column: node.column), end: source.text(ofLine: last).upperBound,
+                marker: source.offset(of: node), end: source.text(ofLine: last).upperBound,
                 list: parent.tag - 1, task: place))
     }
 
     /// As `Survey` finds boxes.
     func taskPlace(of item: Node, _ source: Source) -> TaskPlace? {
         guard let paragraph = item.firstChild, paragraph.kind == .paragraph else { return nil }
-        let start = source.offset(line: paragraph.line, column: paragraph.column)
-        guard let box = source.bytes.withUnsafeBufferPointer({ Box($0, at: start, source.marks) }) else { return nil }
+        let start = source.offset(of: paragraph)
+        guard let box = source.box(at: start) else { return nil }
         let table = Table.line(in: paragraph, of: source).map { max($0 - 1, paragraph.line) }
         let last = min(max(table ?? paragraph.endLine, paragraph.line), source.lineStarts.count)
         var end = source.text(ofLine: last).upperBound
         while end > start + box.length, source.bytes[end - 1].isBlank { end -= 1 }
         return TaskPlace(box: start, boxEnd: start + box.length, textEnd: end)
     }
-}
-
-extension UInt8 {
-    /// What blank lines are made of (CommonMark 2.1).
-    var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 }
 
 private extension ArraySlice<UInt8> {

@@ -36,8 +36,7 @@ extension Editor {
         var newEnding: [UInt8] { ending.isEmpty ? Lines.ending(before: start, in: bytes) : Array(ending) }
 
         static func start(of place: Int, in bytes: [UInt8]) -> Int {
-            let markStart = bytes.starts(with: Source.byteOrderMark) ? Source.byteOrderMark.count : 0
-            return bytes[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? min(markStart, place)
+            bytes[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? min(bytes.byteOrderMarkLength, place)
         }
 
         static func ending(at end: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -5,7 +5,7 @@ struct Marker {
     let digits: [UInt8]
 
     init(at offset: Int, in bytes: [UInt8]) {
-        digits = Array(bytes[offset...].prefix { 0x30...0x39 ~= $0 })
+        digits = Array(bytes[offset...].prefix(while: \.isDigit))
         written = Array(bytes[offset..<min(bytes.count, offset + digits.count + 1)])
     }
 

@@ -1,7 +1,7 @@
 /// A text somebody typed for a task, on one line.
 ///
 /// It is text: what is mark-up in Markdown is escaped where it has to be, so that the task reads as what was typed. Only the
-/// metadata of FORMAT.md are meant: `#home` and `due:2026-12-01` are written as they are typed, and read as tag and day.
+/// metadata of `Spelling` are meant: `#home` and `due:2026-12-01` are written as they are typed, and read as tag and day.
 /// `isMarkdown` takes all of it as Markdown instead.
 package struct TaskText: Sendable, Equatable {
     /// Without blanks at either end.
@@ -111,9 +111,4 @@ extension TaskText {
         default: return false
         }
     }
-}
-
-private extension UInt8 {
-    /// What a backslash can stand before (CommonMark 2.4).
-    var isPunctuation: Bool { 0x21...0x7E ~= self && !isAlphanumeric }
 }

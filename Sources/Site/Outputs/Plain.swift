@@ -1,5 +1,5 @@
-/// Text without what cannot stand in a calendar, a feed or a drawing.
-enum Plain {
+/// Text without what cannot stand in a calendar, a feed, a drawing or a page.
+package enum Plain {
     /// Control characters but tab and line end, and what is no character of XML 1.0 (2.2), become U+FFFD.
     static func text(_ text: String) -> String {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
@@ -17,7 +17,7 @@ enum Plain {
     }
 
     /// As it may stand in an element or in an attribute in quotes, in HTML and in XML.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         let text = Plain.text(text)
         guard text.utf8.contains(where: "&<>\"\t\n".utf8.contains) else { return text }
         var result = ""

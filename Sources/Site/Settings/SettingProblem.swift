@@ -5,9 +5,8 @@ internal import Mustache
 struct SettingProblem: Error {
     let diagnostic: Diagnostic
 
-    init(_ value: YAML, _ message: String, code: String = "setting-type", hint: String) {
-        diagnostic = Diagnostic(
-            .error, code, line: value.place.line, column: value.place.column, message, hint: hint)
+    init(_ value: YAML, _ message: String, _ rule: Rule = .settingType, hint: String) {
+        diagnostic = rule.at(line: value.place.line, column: value.place.column, message, hint: hint)
     }
 
     /// Keys that are not ours are for templates. One that is nearly ours is more likely a slip.
@@ -15,8 +14,8 @@ struct SettingProblem: Error {
         let names = keys.map(\.name)
         let near = suggestion(for: entry.key, among: names) { "'\($0)'" }
         guard let hint = near ?? (isPart ? "there are: \(names.joined(separator: ", "))" : nil) else { return nil }
-        return Diagnostic(
-            .warning, "unknown-setting", line: entry.keyPlace.line, column: entry.keyPlace.column,
+        return Rule.unknownSetting.at(
+            line: entry.keyPlace.line, column: entry.keyPlace.column,
             "'\(entry.key)' is no setting of taskgen", hint: hint)
     }
 }

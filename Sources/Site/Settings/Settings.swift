@@ -2,7 +2,7 @@ package import Checklist
 package import Mustache
 
 /// What a list's page is to be like: the settings of its front matter over those of `taskgen.yml` over what is usual
-/// (FORMAT.md, "Front matter"). The keys and how each is read are in `SettingKeys.swift`.
+/// (docs/SETTINGS.md). The keys and how each is read are in `SettingKeys.swift`.
 package struct Settings: Sendable {
     package internal(set) var title: String?
     package internal(set) var description: String?
@@ -67,7 +67,7 @@ package struct Settings: Sendable {
     package mutating func apply(_ yaml: [UInt8], firstLine: Int) -> [Diagnostic] {
         guard yaml.count <= Self.limit else {
             let message = "the settings have \(yaml.count) bytes; at most \(Self.limit) are read"
-            return [Diagnostic(.error, "setting-value", line: firstLine, message, hint: "move what is no setting out")]
+            return [Rule.settingValue.at(line: firstLine, message, hint: "move what is no setting out")]
         }
         let (entries, problems) = YAML.settings(in: yaml, firstLine: firstLine)
         return (problems + entries.flatMap { apply($0, among: SettingKey.all) }).inOrderOfFile()
@@ -79,8 +79,8 @@ package struct Settings: Sendable {
         if let settings = frontMatter.settings { return apply(Array(bytes[settings]), firstLine: 2) }
         guard frontMatter.isUnclosed else { return [] }
         return [
-            Diagnostic(
-                .warning, "front-matter-unclosed", line: 1, column: 1, "settings begin here and never end",
+            Rule.frontMatterUnclosed.at(
+                line: 1, column: 1, "settings begin here and never end",
                 hint: "end them with a line ---; until then they are text")
         ]
     }

@@ -32,7 +32,7 @@ extension YAML {
         if let choice = Choice(rawValue: raw) { return choice }
         let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
         throw SettingProblem(
-            self, raw.isEmpty ? "a word is wanted here" : "'\(raw)' is not known here", code: "setting-value",
+            self, raw.isEmpty ? "a word is wanted here" : "'\(raw)' is not known here", .settingValue,
             hint: "write one of \(all)")
     }
 
@@ -41,7 +41,7 @@ extension YAML {
         guard Self.isLanguage(raw) else {
             throw SettingProblem(
                 self, raw.isEmpty ? "a language tag is wanted here" : "'\(raw)' is no language tag",
-                code: "setting-value",
+                .settingValue,
                 hint: "write one as in 'en', 'de' or 'pt-BR'")
         }
         return raw
@@ -66,7 +66,7 @@ extension YAML {
         let isName = raw.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 || $0 == UInt8(ascii: "-") }
         guard isName, !raw.isEmpty else {
             throw SettingProblem(
-                self, "a name is wanted here", code: "setting-value", hint: "write letters, digits and hyphens")
+                self, "a name is wanted here", .settingValue, hint: "write letters, digits and hyphens")
         }
         return raw
     }
@@ -75,7 +75,7 @@ extension YAML {
     func address() throws -> String {
         guard !raw.isEmpty, Address.isAllowed(Array(raw.utf8)) else {
             throw SettingProblem(
-                self, "'\(raw)' is no address that may be linked", code: "setting-value",
+                self, "'\(raw)' is no address that may be linked", .settingValue,
                 hint: "write one that begins with https:, http:, mailto:, or a relative one")
         }
         return raw
@@ -85,7 +85,7 @@ extension YAML {
         guard let address = BaseAddress(raw) else {
             throw SettingProblem(
                 self, raw.isEmpty ? "an address is wanted here" : "'\(raw)' is no address of a site",
-                code: "setting-value", hint: "write one like https://example.org/tasks/")
+                .settingValue, hint: "write one like https://example.org/tasks/")
         }
         return address
     }
@@ -99,7 +99,7 @@ extension YAML {
             if Output.all.contains(where: { $0.name == item.raw }) { return item.raw }
             throw SettingProblem(
                 item, item.raw.isEmpty ? "the name of an output is wanted here" : "'\(item.raw)' is no output",
-                code: "setting-value", hint: "there are: \(Output.all.map(\.name).joined(separator: ", "))")
+                .settingValue, hint: "there are: \(Output.all.map(\.name).joined(separator: ", "))")
         }
         return Output.all.filter { names.contains($0.name) }
     }
@@ -109,7 +109,7 @@ extension YAML {
         let address = try address()
         guard SecurityPolicy.source(ofFormTo: address) != nil else {
             throw SettingProblem(
-                self, "a form cannot be sent to '\(address)'", code: "setting-value",
+                self, "a form cannot be sent to '\(address)'", .settingValue,
                 hint: "write an address like https://example.org/new, or a relative one")
         }
         return address
@@ -144,7 +144,7 @@ extension YAML {
         else {
             throw SettingProblem(
                 YAML(content: content, place: entry.keyPlace), "a mark is one character, other than [ and ]",
-                code: "setting-value", hint: "write '\"*\": important'")
+                .settingValue, hint: "write '\"*\": important'")
         }
         return Mark(character, like: try entry.value.choice())
     }

@@ -47,11 +47,11 @@ extension YAML {
 private extension YAMLParser.Problem {
     static func noSetting(_ place: YAML.Place) -> Self {
         Self(
-            code: "yaml-syntax", place: place, message: "this is no setting",
+            rule: .yamlSyntax, place: place, message: "this is no setting",
             hint: "write 'name: value', or begin the line with a blank if it goes on with the one before")
     }
 
     var diagnostic: Diagnostic {
-        Diagnostic(.error, code, line: place.line, column: place.column, message, hint: hint)
+        rule.at(line: place.line, column: place.column, message, hint: hint)
     }
 }

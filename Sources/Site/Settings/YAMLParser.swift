@@ -1,17 +1,18 @@
 internal import CLibyaml
+internal import Checklist
 
 /// libyaml's events, made into a tree: the only file that holds its pointers. One document; no anchors, aliases or tags,
 /// which settings have no use for and with which a few lines can become gigabytes.
 struct YAMLParser: ~Copyable {
     struct Problem: Error {
-        let code: String
+        let rule: Rule
         let place: YAML.Place
         let message: String
         let hint: String
 
         static func second(_ name: String, _ place: YAML.Place, first line: Int) -> Self {
             Self(
-                code: "duplicate-key", place: place, message: "'\(name)' stands here a second time",
+                rule: .duplicateKey, place: place, message: "'\(name)' stands here a second time",
                 hint: "keep this one or that of line \(line)")
         }
     }
@@ -39,7 +40,7 @@ struct YAMLParser: ~Copyable {
         guard yaml_parser_initialize(parser) != 0 else {
             parser.deallocate()
             throw Problem(
-                code: "yaml-syntax", place: .init(line: firstLine, column: 1),
+                rule: .yamlSyntax, place: .init(line: firstLine, column: 1),
                 message: "there is no memory left to read the settings", hint: "try again")
         }
         (self.parser, self.text, places) = (parser, text, YAMLPlaces(text, firstLine: firstLine))
@@ -154,14 +155,14 @@ extension YAMLParser {
         let mark = isAtEnd ? parser.context_mark : parser.problem_mark
         let place = parser.error == YAML_READER_ERROR ? place(offset: parser.problem_offset) : place(mark)
         return Problem(
-            code: "yaml-syntax", place: place, message: "this is not YAML: \(words)\(context)",
+            rule: .yamlSyntax, place: place, message: "this is not YAML: \(words)\(context)",
             hint:
                 "write 'name: value' lines; a value with ': ' or ' #' in it, or a special first character, needs quotes"
         )
     }
 
     private func problem(_ event: Event, _ message: String, _ hint: String) -> Problem {
-        Problem(code: "yaml-unsupported", place: place(event.mark), message: message, hint: hint)
+        Problem(rule: .yamlUnsupported, place: place(event.mark), message: message, hint: hint)
     }
 
     private func place(_ mark: yaml_mark_t) -> YAML.Place { places[mark.index] }

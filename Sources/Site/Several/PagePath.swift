@@ -56,7 +56,7 @@ package enum PagePath {
         let path = url.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         guard let stem = stem(of: String(decoding: path, as: UTF8.self)), path.first != UInt8(ascii: "/"),
             !(path.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))),
-            let target = resolve(TaskList.decoded(path), from: file), let headings = headings(target)
+            let target = resolve(Address.decoded(path), from: file), let headings = headings(target)
         else { return nil }
         let rest = url[path.endIndex...]
         let question = rest.prefix { $0 != UInt8(ascii: "#") }

@@ -40,14 +40,4 @@ struct Sheet {
             ("footer", .string(look.strings("footer.generatedNoSource"))),
         ]
     }
-
-    static func placeholder(
-        kind: Value = .null, id: String, icon: Value = .null, title: String, message: Value = .null,
-        reset: Value = .null
-    ) -> Value {
-        [
-            "kind": kind, "id": .string(id), "icon": icon, "title": .string(title), "message": message,
-            "isScripted": false, "reset": reset,
-        ]
-    }
 }

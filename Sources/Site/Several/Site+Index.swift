@@ -70,17 +70,14 @@ private struct ListIndex {
                 "lists",
                 [
                     "items": .list(entries.map(entry)), "label": .string(strings("index.title")),
-                    "placeholder": Sheet.placeholder(
+                    "placeholder": .placeholder(
                         id: "empty-title", icon: "document", title: strings("index.emptyTitle"),
                         message: .string(strings("index.emptyBody"))),
                 ]
             ),
             (
                 "noMatch",
-                isSearched
-                    ? Sheet.placeholder(
-                        kind: "none", id: "none-title", title: strings("index.none"),
-                        reset: .string(strings("index.reset"))) : .null
+                isSearched ? .noMatch(strings("index.none"), reset: strings("index.reset")) : .null
             ),
         ]
     }

@@ -44,19 +44,11 @@ struct Build: Sendable {
             mark: Site.generatorMark, inputs: inputs + [".", StaticFiles.folder], home: Environment.variable("HOME"),
             isForced: isForced,
             isTrial: isTrial, isOnePage: isOnePage, digest: Build.digest)
-        do throws(FileError) {
-            return try OutputFolder(path, rules)
-        } catch {
-            throw Failure(error, choice: .output)
-        }
+        return try touchingFiles(choice: .output) { () throws(FileError) in try OutputFolder(path, rules) }
     }
 
     func put(_ file: String, _ bytes: [UInt8], into output: OutputFolder) throws(Failure) {
-        do throws(FileError) {
-            try output.put(file, bytes)
-        } catch {
-            throw Failure(error, choice: .output)
-        }
+        try touchingFiles(choice: .output) { () throws(FileError) in try output.put(file, bytes) }
     }
 
     /// What is to be published as it is; what is passed over is said.
@@ -86,12 +78,7 @@ struct Build: Sendable {
 
     /// Commits, and says what was done.
     func finish(_ output: OutputFolder, _ done: Int, _ total: Int) throws(Failure) -> ExitCode {
-        let outcome: OutputFolder.Outcome
-        do throws(FileError) {
-            outcome = try output.commit()
-        } catch {
-            throw Failure(error, choice: .output)
-        }
+        let outcome = try touchingFiles(choice: .output) { () throws(FileError) in try output.commit() }
         for file in outcome.left { world.say(Build.left(file, in: path)) }
         if isTrial {
             try world.print(
@@ -102,24 +89,20 @@ struct Build: Sendable {
         return .done
     }
 
-    private func shown(_ file: String) -> String {
-        Printable.line(path.hasSuffix("/") ? path + file : path + "/" + file)
-    }
+    private func shown(_ file: String) -> String { Printable.line(path.asFolder + file) }
 
     private func summary(_ outcome: OutputFolder.Outcome, _ done: Int, _ total: Int) -> String {
         let files = outcome.count == 1 ? "1 file" : "\(outcome.count) files"
         let removed = outcome.removed.isEmpty ? "" : ", \(outcome.removed.count) removed"
-        let folder = path.hasSuffix("/") ? path : path + "/"
         let percent = total == 0 ? "" : " (\(done * 100 / total) %)"
         let tasks = total == 1 ? "1 task" : "\(total) tasks"
         return "taskgen: \(isTrial ? "would write" : "wrote") \(files) (\(outcome.written.count) changed\(removed)) to"
-            + " \(Printable.line(folder)) in \(world.milliseconds) ms — \(tasks), \(done) done\(percent)"
+            + " \(Printable.line(path.asFolder)) in \(world.milliseconds) ms — \(tasks), \(done) done\(percent)"
     }
 
     static func left(_ file: String, in folder: String) -> String {
-        let path = Printable.line(folder.hasSuffix("/") ? folder + file : folder + "/" + file)
-        return
-            "\(path): warning: it was changed after it was written, and is left; remove it by hand if nobody needs it"
+        "\(Printable.line(folder.asFolder + file)): warning: it was changed after it was written, and is left;"
+            + " remove it by hand if nobody needs it"
     }
 
     @Sendable static func digest(_ bytes: [UInt8]) -> String {

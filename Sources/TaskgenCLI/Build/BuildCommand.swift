@@ -51,7 +51,7 @@ private extension Taskgen {
         let settings = project.over(input.settings)
         let look = try projectLook(language: settings.language ?? "en", isOfSite: settings.base != nil)
         Lasting.keep(look)
-        let source = input.name == "-" ? nil : input.name.split(separator: "/").last.map(String.init)
+        let source = input.name == "-" ? nil : PagePath.name(of: input.name)
         let build = try Build(arguments, world)
         let page = try rendered { () throws in
             try Site.page(
@@ -125,13 +125,5 @@ private extension Taskgen {
             try build.put("robots.txt", Site.robots, into: output)
         }
         try files.put(into: output, build)
-    }
-
-    static func rendered(_ make: () throws -> [UInt8]) throws(Failure) -> [UInt8] {
-        do {
-            return try make()
-        } catch {
-            throw Failure(code: .badConfiguration, line: "\(error)")
-        }
     }
 }

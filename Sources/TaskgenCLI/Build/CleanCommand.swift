@@ -16,22 +16,19 @@ extension Taskgen {
         ],
         operands: 0...0
     ) { arguments, world throws(Failure) in
-        let path = arguments[.output] ?? Environment.setting("TASKGEN_OUTPUT") ?? "public"
-        let folder = Printable.line(path.hasSuffix("/") ? path : path + "/")
+        let path = arguments[.output] ?? Build.usualPath
+        let folder = Printable.line(path.asFolder)
         let isTrial = arguments.has(.dryRun)
         guard Folder.exists(path) else {
             if !arguments.has(.quiet) { world.say("taskgen: there is no \(folder); nothing to remove") }
             return .done
         }
-        let outcome: OutputFolder.Outcome
-        do throws(FileError) {
-            // Only what is listed is removed, whatever else is there.
-            let rules = OutputFolder.Rules(
-                mark: Site.generatorMark, inputs: ["."], home: Environment.variable("HOME"), isForced: true,
-                isTrial: isTrial, digest: Build.digest)
-            outcome = try OutputFolder(path, rules).clean()
-        } catch {
-            throw Failure(error, choice: .output)
+        // Only what is listed is removed, whatever else is there.
+        let rules = OutputFolder.Rules(
+            mark: Site.generatorMark, inputs: ["."], home: Environment.variable("HOME"), isForced: true,
+            isTrial: isTrial, digest: Build.digest)
+        let outcome = try touchingFiles(choice: .output) { () throws(FileError) in
+            try OutputFolder(path, rules).clean()
         }
         for file in outcome.left { world.say(Build.left(file, in: path)) }
         if isTrial { try world.print(outcome.removed.map { "remove  \(folder)\(Printable.line($0))\n" }.joined()) }

@@ -20,11 +20,8 @@ struct ListBuild: Sendable {
             if let reason = collisions[file] {
                 throw Failure(code: .problems, line: "\(Printable.line(name)): error: \(reason)")
             }
-            let bytes: [UInt8]
-            do throws(FileError) {
-                bytes = try ReadFile.bytes(at: name, limit: Limits().fileBytes)
-            } catch {
-                throw Failure(error)
+            let bytes = try touchingFiles { () throws(FileError) in
+                try ReadFile.bytes(at: name, limit: Limits().fileBytes)
             }
             var settings = below
             let list: TaskList
@@ -37,10 +34,16 @@ struct ListBuild: Sendable {
             if outcome.failure != nil || list.tasks.isEmpty && !source.areNamed { return outcome }
             settings = project.over(settings)
             let entry = ListEntry(of: list, settings: settings, file: file)
-            try build.put(entry.page, page(of: list, settings.named(list, file: file), file, entry.page), into: output)
+            let look = try looks.look(in: settings.language ?? "en")
+            let page = try rendered { () throws in
+                try Site.page(
+                    of: list, settings: settings.named(list, file: file), source: PagePath.name(of: file),
+                    version: Taskgen.version, look: look,
+                    place: Place(entry.page, base: settings.base, isOneOfSeveral: true, outputs: settings.outputs))
+            }
+            try build.put(entry.page, page, into: output)
             let place = OutputSource.Place(
                 file: Build.published(name, path: file), path: file, page: entry.page, isOneOfSeveral: true)
-            let look = try looks.look(in: settings.language ?? "en")
             for (path, bytes) in build.outputs(of: list, settings, look, place) {
                 try build.put(path, bytes, into: output)
             }
@@ -51,26 +54,10 @@ struct ListBuild: Sendable {
         }
         return outcome
     }
-
-    private func page(
-        of list: TaskList, _ settings: Settings, _ file: String, _ page: String
-    ) throws(Failure) -> [UInt8] {
-        let look = try looks.look(in: settings.language ?? "en")
-        do {
-            return try Site.page(
-                of: list, settings: settings, source: PagePath.name(of: file),
-                version: Taskgen.version, look: look,
-                place: Place(page, base: settings.base, isOneOfSeveral: true, outputs: settings.outputs))
-        } catch {
-            throw Failure(code: .badConfiguration, line: "\(error)")
-        }
-    }
 }
 
 /// What became of one of several lists.
 struct ListOutcome: Sendable {
-    static let mostWarnings = 20
-
     /// Nil for a file without tasks.
     var entry: ListEntry?
     var failure: ExitCode?
@@ -89,7 +76,7 @@ struct ListOutcome: Sendable {
                 errors.append(Report.text(diagnostic, in: name, lines))
             } else {
                 warningCount += 1
-                if warningCount <= ListOutcome.mostWarnings {
+                if warningCount <= Report.mostWarnings {
                     warnings.append(Report.text(diagnostic, in: name, lines))
                 }
             }

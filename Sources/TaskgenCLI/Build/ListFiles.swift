@@ -40,12 +40,7 @@ struct ListFiles: Sendable {
             included: settings.included.map { Glob($0) }, excluded: settings.excluded.map { Glob($0) } + templates,
             except: output,
             isWanted: { PagePath.page(of: $0) != nil })
-        let walk: FolderWalk
-        do throws(FileError) {
-            walk = try FolderWalk(folder, choice)
-        } catch {
-            throw Failure(error)
-        }
+        let walk = try touchingFiles { () throws(FileError) in try FolderWalk(folder, choice) }
         let unreadable = walk.unreadable.map { Failure($0) }
         if let first = unreadable.first {
             throw Failure(code: first.code, line: unreadable.map(\.line).joined(separator: "\n"))
@@ -58,7 +53,7 @@ struct ListFiles: Sendable {
     }
 
     static func root(of folder: String) -> String {
-        folder == "." || folder == "./" ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+        folder == "." || folder == "./" ? "" : folder.asFolder
     }
 
     /// Files that were named. Their pages stand where they stand, seen from the current folder.
@@ -68,7 +63,10 @@ struct ListFiles: Sendable {
         for word in words {
             if word == "-" { throw .usage("standard input is one list", "name files, or - alone") }
             var path = word
-            if let here, path.hasPrefix(here) { path = String(path.dropFirst(here.utf8.count)) }
+            // By bytes: a folder's name may have more of them than characters.
+            if let here, path.utf8.starts(with: here.utf8) {
+                path = String(Substring(path.utf8.dropFirst(here.utf8.count)))
+            }
             let names = path.split(separator: "/").filter { $0 != "." }
             guard !path.hasPrefix("/"), !names.contains("..") else {
                 throw .usage(

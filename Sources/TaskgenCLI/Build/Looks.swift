@@ -1,4 +1,3 @@
-internal import Files
 internal import Site
 internal import Synchronization
 
@@ -7,24 +6,13 @@ final class Looks: Sendable {
     private let own: [(path: String, bytes: [UInt8])]
     private let looks = Mutex<[String: Result<Look, Failure>]>([:])
 
-    init() throws(Failure) {
-        do throws(FileError) {
-            own =
-                Folder.exists(Taskgen.templatesFolder)
-                ? try Folder.files(in: Taskgen.templatesFolder, limit: 4 << 20, isDeep: true, where: Look.isPart) : []
-        } catch {
-            throw Failure(error)
-        }
-    }
+    init() throws(Failure) { own = try Taskgen.ownLookFiles() }
 
     func look(in language: String) throws(Failure) -> Look {
         try looks.withLock { looks in
             if let look = looks[language] { return look }
-            let look: Result<Look, Failure>
-            do {
-                look = .success(try Look(own: own, language: language, isOfSite: true))
-            } catch {
-                look = .failure(Failure(code: .badConfiguration, line: "\(error)"))
+            let look = Result { () throws(Failure) in
+                try rendered { () throws in try Look(own: own, language: language, isOfSite: true) }
             }
             looks[language] = look
             return look

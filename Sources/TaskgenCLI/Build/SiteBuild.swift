@@ -48,10 +48,10 @@ private extension SiteBuild {
         var (said, warnings) = (Set<String>(), 0)
         for outcome in outcomes {
             for error in outcome.errors where said.insert(error).inserted { world.say(error) }
-            for warning in outcome.warnings.prefix(max(0, ListOutcome.mostWarnings - warnings)) { world.say(warning) }
+            for warning in outcome.warnings.prefix(max(0, Report.mostWarnings - warnings)) { world.say(warning) }
             warnings += outcome.warningCount
         }
-        let rest = warnings - ListOutcome.mostWarnings
+        let rest = warnings - Report.mostWarnings
         if rest > 0 { world.say("taskgen: \(rest) more warnings; 'taskgen check FILE…' shows them all") }
     }
 

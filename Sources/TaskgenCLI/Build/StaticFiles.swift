@@ -13,10 +13,8 @@ struct StaticFiles: Sendable {
     }
 
     static func find(_ settings: Settings, output: String) throws(Failure) -> StaticFolder {
-        do throws(FileError) {
-            return try StaticFolder(folder, showing: settings.dotfiles.map { Glob($0) }, except: output)
-        } catch {
-            throw Failure(error)
+        try touchingFiles { () throws(FileError) in
+            try StaticFolder(folder, showing: settings.dotfiles.map { Glob($0) }, except: output)
         }
     }
 
@@ -47,18 +45,13 @@ struct StaticFiles: Sendable {
             let name = file.lowercased()
             // The manifest, and what waits to take its place.
             let own = name.hasPrefix(".taskgen-") ? file : nil
-            let above = StaticFiles.above(name).firstNonNil { taken[$0] }
+            let above = StaticFiles.above(name).lazy.compactMap { taken[$0] }.first
             guard let other = own ?? taken[name] ?? folders[name] ?? above else { return nil }
             return "\(StaticFiles.shown(file)): error: \(Printable.line(other)) is made by taskgen; rename this file"
         }
         if !problems.isEmpty { throw Failure(code: .badConfiguration, line: problems.joined(separator: "\n")) }
         for file in found.files {
-            let bytes: [UInt8]
-            do throws(FileError) {
-                bytes = try found.bytes(of: file)
-            } catch {
-                throw Failure(error)
-            }
+            let bytes = try touchingFiles { () throws(FileError) in try found.bytes(of: file) }
             try build.put(file, bytes, into: output)
         }
     }
@@ -69,11 +62,4 @@ struct StaticFiles: Sendable {
     }
 
     private static func shown(_ file: String) -> String { Printable.line(folder + "/" + file) }
-}
-
-extension Sequence {
-    fileprivate func firstNonNil<Result>(_ result: (Element) -> Result?) -> Result? {
-        for element in self { if let result = result(element) { return result } }
-        return nil
-    }
 }

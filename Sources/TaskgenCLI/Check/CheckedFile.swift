@@ -21,9 +21,8 @@ struct CheckedFile {
         } catch {
             let (code, message, hint) = Failure.reading(error.reason)
             refusal = code
-            var kind = "unreadable-file"
-            if case .tooLarge = error.reason { kind = "file-too-large" }
-            diagnostics = [Diagnostic(.error, kind, message, hint: hint)]
+            let rule = if case .tooLarge = error.reason { Rule.fileTooLarge } else { Rule.unreadableFile }
+            diagnostics = [rule.at(message, hint: hint)]
             return
         }
         do throws(Diagnostic) {

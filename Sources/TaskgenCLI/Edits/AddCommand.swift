@@ -18,10 +18,11 @@ extension Taskgen {
         ],
         operands: 0...Int.max, isText: true
     ) { arguments, world throws(Failure) in
-        let due = try day(arguments[.due])
+        let due = try Filter.day(.due, arguments)
         let tags = try Filter.names(.withTag, sign: "#", arguments)
         let text = try TaskText(
-            typed: arguments.operands, more: tags.map { "#" + $0 } + due.map { "due:\($0)" }, arguments)
+            typed: arguments.operands, more: tags.map { "#" + $0 } + [due].compactMap { $0.map { "due:\($0)" } },
+            arguments)
         return try EditRun(arguments, in: world).run { file throws(Failure) in
             let state = arguments.has(.isDone) ? Mark.State.done : .open
             guard let mark = file.marks.first(state) else { throw Failure(EditRefusal.noMark, in: file.name) }
@@ -36,17 +37,9 @@ extension Taskgen {
         }
     }
 
-    private static func day(_ word: String?) throws(Failure) -> [CalendarDay] {
-        guard let word else { return [] }
-        if let day = CalendarDay(word.utf8) { return [day] }
-        throw .usage(
-            "'\(Printable.line(word))' is not a day of the calendar", "write year, month and day as in --due 2026-12-01"
-        )
-    }
-
     /// Whether the task has what the options say.
-    private static func check(_ metadata: Metadata, _ due: [CalendarDay], _ tags: [String]) throws(Failure) {
-        if let day = due.first, metadata.due != day {
+    private static func check(_ metadata: Metadata, _ due: CalendarDay?, _ tags: [String]) throws(Failure) {
+        if let due, metadata.due != due {
             throw .usage(
                 "the text says another due day, \(metadata.due.map(\.description) ?? "none")", "leave one of them out")
         }

@@ -41,11 +41,10 @@ extension Failure {
         case .tooLong(let limit):
             self = .usage("the text has more than \(limit) characters", "put details below the task, in the file")
         case .notOneLine(let scalar):
-            let code = String(scalar.value, radix: 16, uppercase: true)
-            let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
             let isLineEnd = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
             self = .usage(
-                isLineEnd ? "the text of a task is one line" : "the text holds a control character, \(name)",
+                isLineEnd
+                    ? "the text of a task is one line" : "the text holds a control character, \(scalar.codePoint)",
                 isLineEnd ? "add a task for each line, or put details below the task, in the file" : "leave it out")
         }
     }

@@ -58,8 +58,8 @@ struct FileBefore {
     /// As the user named it.
     let name: String
     let editor: Editor
-    let marks: Marks
 
+    var marks: Marks { editor.marks }
     var list: TaskList { editor.list }
 }
 
@@ -91,9 +91,8 @@ private extension EditRun {
                 line: problems.map { Report.text($0, in: name, lines) }.joined(separator: "\n")
                     + "\ntaskgen: nothing was written")
         }
-        let marks = Marks(adding: settings.marks)
         do throws(Diagnostic) {
-            return FileBefore(name: name, editor: try Editor(bytes, marks: marks), marks: marks)
+            return FileBefore(name: name, editor: try Editor(bytes, marks: Marks(adding: settings.marks)))
         } catch {
             throw Failure(code: .unreadable, line: Report.line(error, in: name))
         }

@@ -55,15 +55,9 @@ private struct InitRun {
     func write(_ file: Starter) throws(Failure) { try write(path: file.path, Array(file.text.utf8)) }
 
     func write(path name: String, _ bytes: [UInt8]) throws(Failure) {
-        do throws(FileError) {
-            if isDry {
-                say(ReadFile.isFile(path(name)) ? "kept" : "to make", name)
-            } else {
-                say(try WriteFile.create(path(name), bytes) ? "created" : "kept", name)
-            }
-        } catch {
-            throw Failure(error)
-        }
+        if isDry { return say(ReadFile.isFile(path(name)) ? "kept" : "to make", name) }
+        let isNew = try touchingFiles { () throws(FileError) in try WriteFile.create(path(name), bytes) }
+        say(isNew ? "created" : "kept", name)
     }
 
     func sayNext(_ service: Option?) {
@@ -76,7 +70,5 @@ private struct InitRun {
         world.say("\(Columns.padded(deed, to: 7)) \(Printable.line(path(name)))")
     }
 
-    private func path(_ name: String) -> String {
-        folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    }
+    private func path(_ name: String) -> String { folder == "." ? name : folder.asFolder + name }
 }

@@ -94,8 +94,8 @@ struct ShownName: Sendable {
     let name: String
 
     init(_ path: String) {
-        name = path.split(separator: "/").last.map(String.init) ?? path
-        folder = String(path.dropLast(name.utf8.count))
+        name = PagePath.name(of: path)
+        folder = String(Substring(path.utf8.dropLast(name.utf8.count)))
     }
 
     /// - Parameter name: its path in the folder.

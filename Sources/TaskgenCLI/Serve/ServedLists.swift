@@ -170,11 +170,9 @@ private extension ServedLists {
         let (project, looks) = self.state.withLock { ($0.project, $0.looks) }
         let settings = try project.get().over(project.get().below)
         let look = try looks.get().look(in: settings.language ?? "en")
-        do {
-            return try Site.previewIndex(
+        return try rendered { () throws in
+            try Site.previewIndex(
                 of: entries, settings: settings, version: Taskgen.version, look: look, state: state)
-        } catch {
-            throw Failure(code: .badConfiguration, line: "\(error)")
         }
     }
 
