@@ -17,7 +17,7 @@ struct Backups {
     ///   - path: the file itself, behind all links.
     ///   - store: the folder with a folder for each file.
     init(of path: String, in store: String) {
-        name = String(path.split(separator: "/").last ?? "file")
+        name = Path.name(of: path)
         // FNV-1a: files of one name in several folders are kept apart.
         let hash = path.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         folder = "\(store)/\(String(hash, radix: 36))-\(name.utf8.count > 100 ? "file" : name)"

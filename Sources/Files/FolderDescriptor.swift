@@ -30,7 +30,7 @@ final class FolderDescriptor: Sendable {
     /// - Throws: `.missing` where one is missing; `.link` where one is a link.
     func parent(of file: String, makes: Bool = false) throws(FileError) -> FolderDescriptor {
         var folder = self
-        for name in FolderDescriptor.names(in: file).dropLast() {
+        for name in Path.names(in: file).dropLast() {
             let inner = folder.path + name
             if makes, mkdirat(folder.number, name, 0o755) != 0, errno != EEXIST {
                 throw FileError(.write, inner, errno: errno)
@@ -44,13 +44,6 @@ final class FolderDescriptor: Sendable {
             folder = FolderDescriptor(opened, inner + "/")
         }
         return folder
-    }
-
-    static func name(of file: String) -> String { names(in: file).last ?? "" }
-
-    /// Those that a path goes through. Parted by bytes: among characters a slash may be part of the letter behind it.
-    static func names(in file: String) -> [String] {
-        file.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
     func isLink(_ name: String) -> Bool {

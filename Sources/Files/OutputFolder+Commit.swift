@@ -75,7 +75,7 @@ extension OutputFolder {
     /// Gives a file that waits its own name.
     func rename(_ name: String, to file: String, _ place: inout Place) throws(FileError) {
         guard let folder else { return }
-        let names = FolderDescriptor.names(in: file)
+        let names = Path.names(in: file)
         func rename(into parent: FolderDescriptor?) -> Bool {
             guard let parent, let last = names.last else { return false }
             return renameat(folder.number, name, parent.number, last) == 0
@@ -95,7 +95,7 @@ private extension OutputFolder {
     func isAsWritten(_ file: String) throws(FileError) -> Bool? {
         guard let folder else { return nil }
         do throws(FileError) {
-            guard let bytes = try folder.parent(of: file).bytes(of: FolderDescriptor.name(of: file), .max >> 1) else {
+            guard let bytes = try folder.parent(of: file).bytes(of: Path.name(of: file), .max >> 1) else {
                 return nil
             }
             return old.holds(file, rules.digest(bytes))
@@ -131,10 +131,10 @@ private extension OutputFolder {
     func remove(_ file: String) throws(FileError) {
         guard let folder else { return }
         var parent = try folder.parent(of: file)
-        guard unlinkat(parent.number, FolderDescriptor.name(of: file), 0) == 0 || errno == ENOENT else {
+        guard unlinkat(parent.number, Path.name(of: file), 0) == 0 || errno == ENOENT else {
             throw FileError(.write, path + "/" + file, errno: errno)
         }
-        var names = FolderDescriptor.names(in: file).dropLast()
+        var names = Path.names(in: file).dropLast()
         while let name = names.last {
             parent = try folder.parent(of: names.joined(separator: "/"))
             if unlinkat(parent.number, name, AT_REMOVEDIR) != 0 { return }

@@ -141,7 +141,7 @@ private extension OutputFolder {
         let isListed = rules.isForced || old.files[file] != nil
         do throws(FileError) {
             let parent = try folder.parent(of: file)
-            let name = FolderDescriptor.name(of: file)
+            let name = Path.name(of: file)
             guard let there = try parent.file(name) else { return false }
             if ReadFile.holds(there, bytes) { return true }
             // Of somebody else's it is told by its beginning.

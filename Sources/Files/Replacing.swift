@@ -12,7 +12,7 @@ extension EditedFile {
     ///
     /// - Returns: false if no such file can be made here; nothing has happened then.
     func replace(with new: [UInt8], like status: FileStatus) throws(FileError) -> Bool {
-        let folder = realPath.lastIndex(of: "/").map { String(realPath[...$0]) } ?? ""
+        let folder = Path.folder(of: realPath)
         Temporary.sweep(folder)
         let temporary = folder + Temporary.name()
         guard let made = try make(temporary, new, like: status) else { return false }

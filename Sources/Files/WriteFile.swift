@@ -9,16 +9,10 @@ package enum WriteFile {
 
     /// Writes a file of ours as a whole or not at all: to a new file beside it, flushed to the disk, then renamed over it.
     /// Folders that are missing are made. A file that already holds these bytes is left alone.
-    ///
-    /// - Parameter mark: what every file of ours contains; a file without it is somebody else's and not replaced.
-    ///   nil replaces whatever is there.
-    package static func replace(_ path: String, with bytes: [UInt8], onlyIfMarked mark: [UInt8]?) throws(FileError)
-        -> Outcome
-    {
-        if try holds(path, bytes, mark: mark) { return .unchanged }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) -> Outcome {
+        if try holds(path, bytes) { return .unchanged }
         try makeFolders(above: path)
-        let temporary = folder + Temporary.name()
+        let temporary = Path.folder(of: path) + Temporary.name()
         do throws(FileError) {
             let file = try Descriptor(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode: 0o644, deed: .write)
             defer { unlink(temporary) }
@@ -65,20 +59,13 @@ extension WriteFile {
 
 private extension WriteFile {
     /// Whether the file already holds these bytes.
-    ///
-    /// - Throws: `.foreign` if it is there without the mark.
-    static func holds(_ path: String, _ bytes: [UInt8], mark: [UInt8]?) throws(FileError) -> Bool {
-        let start: [UInt8]
+    static func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
         do throws(FileError) {
-            start = try ReadFile.start(of: path, count: max(bytes.count + 1, 4096))
+            return try ReadFile.start(of: path, count: bytes.count + 1) == bytes
         } catch {
-            // What is not there is not ours either way; what cannot be read is replaced only if anything may be.
-            if error.reason == .missing || (mark == nil && error.reason == .notPermitted) { return false }
+            // What cannot be read is another file.
+            if error.reason == .missing || error.reason == .notPermitted { return false }
             throw FileError(.write, path, error.reason)
         }
-        if start == bytes { return true }
-        if let mark, !start.isEmpty, !contains(start.prefix(4096), mark) { throw FileError(.write, path, .foreign) }
-        return false
     }
-
 }

@@ -25,14 +25,14 @@ extension Taskgen {
             throw .usage("a template is missing", "write taskgen render TEMPLATE")
         }
         let data = try data(arguments[.data])
-        let name = Taskgen.name(ofTemplate: path.split(separator: "/").last ?? "")
+        let name = Taskgen.name(ofTemplate: Path.name(of: path))
         do {
             let output = try library(path, name, arguments).render(name, data)
             guard let file = arguments[.outputFile] else {
                 try world.print(output)
                 return .done
             }
-            _ = try WriteFile.replace(file, with: output, onlyIfMarked: nil)
+            _ = try WriteFile.replace(file, with: output)
             return .done
         } catch let error as FileError {
             throw Failure(error, choice: .outputFile)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TaskgenCLI
 
-/// When the output is coloured: CLI.md's order, and the two specifications it names.
+/// When the output is coloured: the option, then the variables of the environment, then the terminal.
 @Suite struct ColorTests {
     @Test(
         arguments: [

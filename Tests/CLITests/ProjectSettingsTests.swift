@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which settings win: command line, environment, front matter, `taskgen.yml`, the usual (CLI.md).
+/// Which settings win: command line, environment, front matter, `taskgen.yml`, the usual.
 @Suite struct ProjectSettingsTests {
     let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What looks like a task and is not, and what is doubtful: each text with everything that is to be said of it, as
-/// `line:column code`. FORMAT.md, "Marks".
+/// `line:column code`.
 @Suite struct CheckTests {
     @Test(arguments: [
         // Brackets that are no box.

@@ -6,7 +6,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// The same tasks, states, nesting and texts as `cmark-gfm -e tasklist` sees, wherever FORMAT.md does not decide
+/// The same tasks, states, nesting and texts as `cmark-gfm -e tasklist` sees, wherever the README does not decide
 /// otherwise: on files like those people publish, and on generated ones.
 @Suite struct GitHubTests {
     static let lists = {
@@ -46,7 +46,7 @@ import Testing
     }
 }
 
-/// Markdown of the kinds on which GitHub and we must agree. Left out is what FORMAT.md decides otherwise: other marks,
+/// Markdown of the kinds on which GitHub and we must agree. Left out is what the README decides otherwise: other marks,
 /// tasks in quotes, empty tasks, block mark-up right behind the box, definitions named like a mark; and a box in the text,
 /// which cmark-gfm takes for the state (case B01).
 struct DocumentGenerator {

@@ -4,7 +4,7 @@ import Testing
 /// What stands in a task's text, as the safe HTML that comes out.
 @Suite struct InlineTests {
     @Test(arguments: [
-        // Raw HTML: a short list passes, pairs only, without attributes (FORMAT.md, "Metadata in a task's text").
+        // Raw HTML: a short list passes, pairs only, without attributes.
         ("<kbd>Ctrl</kbd>", "<kbd>Ctrl</kbd>"),
         ("<KBD>Ctrl</Kbd>", "<kbd>Ctrl</kbd>"),
         ("a<br>b<br/>c<br />d", "a<br />\nb<br />\nc<br />\nd"),
@@ -66,7 +66,7 @@ import Testing
         #expect(String(decoding: html, as: UTF8.self).contains("<a href=\"#s-a\">l</a>"))
     }
 
-    /// Kinds 1-36 of SAFETY.md 3: an allow-list of schemes, and nothing that hides one.
+    /// An allow-list of schemes, and nothing that hides one.
     @Test(arguments: [
         ("https://example.org", true), ("HTTP://example.org", true), ("mailto:a@example.org", true), ("a/b.html", true),
         ("../up", true), ("#part", true), ("?query", true), ("//example.org", true), ("a%3Ab", true), ("./a:b", true),

@@ -94,7 +94,7 @@ import Testing
     }
 }
 
-/// Bytes that are not UTF-8 (FORMAT.md, "Bytes").
+/// Bytes that are not UTF-8.
 @Suite struct EncodingTests {
     @Test func damagedBytesAreShownAsReplacementCharactersAndSaidWithTheirPlace() throws {
         let good = String(repeating: "- [ ] well formed\r\n", count: 4)

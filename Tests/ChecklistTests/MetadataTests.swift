@@ -1,7 +1,7 @@
 import Checklist
 import Testing
 
-/// FORMAT.md, "Metadata in a task's text": each spelling, what is left of the text, and what stays text.
+/// What stands in a task's text (README.md): each spelling, what is left of the text, and what stays text.
 @Suite struct MetadataTests {
     /// `markdown` is what stands behind `- [ ] `; `fields` are written as `name=value`, in the order of the table below.
     @Test(arguments: [

@@ -91,34 +91,34 @@ import Testing
 
     @Test func makesFoldersAndWritesOnlyWhatChanged() throws {
         let file = path("a/b/index.html")
-        #expect(try WriteFile.replace(file, with: [1], onlyIfMarked: [1]) == .written)
+        #expect(try WriteFile.replace(file, with: [1]) == .written)
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
-        #expect(try WriteFile.replace(file, with: [1], onlyIfMarked: [1]) == .unchanged)
+        #expect(try WriteFile.replace(file, with: [1]) == .unchanged)
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
-        #expect(try WriteFile.replace(file, with: [1, 2], onlyIfMarked: [1]) == .written)
+        #expect(try WriteFile.replace(file, with: [1, 2]) == .written)
         #expect(try contents("a/b/index.html") == [1, 2])
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("a/b")) == ["index.html"])
     }
 
-    @Test func doesNotReplaceWhatSomebodyElseWrote() throws {
-        try put(Array("precious".utf8), "index.html")
-        let error = #expect(throws: FileError.self) {
-            try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: Array("mark".utf8))
-        }
-        #expect(error?.reason == .foreign)
-        #expect(try contents("index.html") == Array("precious".utf8))
-        #expect(try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil) == .written)
+    /// In Swift a slash and a mark that is put upon it are one character.
+    @Test(arguments: [
+        ("a/\u{301}b.md", ["a", "\u{301}b.md"], "a/"), ("/a//b/", ["a", "b"], "/a//b/"), ("a", ["a"], ""), ("", [], ""),
+    ])
+    func parts(_ path: String, _ names: [String], _ folder: String) {
+        #expect(Path.names(in: path).map { Array($0.utf8) } == names.map { Array($0.utf8) })
+        #expect(Path.name(of: path) == names.last ?? "")
+        #expect(Path.folder(of: path) == folder)
     }
 
     @Test func aFolderInTheWayIsSaid() throws {
         try FileManager.default.createDirectory(atPath: path("index.html"), withIntermediateDirectories: true)
         let error = #expect(throws: FileError.self) {
-            try WriteFile.replace(path("index.html"), with: [1], onlyIfMarked: nil)
+            try WriteFile.replace(path("index.html"), with: [1])
         }
         #expect(error?.reason == .isFolder)
         try put([], "file")
         let other = #expect(throws: FileError.self) {
-            try WriteFile.replace(path("file/index.html"), with: [1], onlyIfMarked: nil)
+            try WriteFile.replace(path("file/index.html"), with: [1])
         }
         #expect(other?.reason == .notFolder)
     }
@@ -126,7 +126,7 @@ import Testing
     @Test func newFilesHaveTheUsualMode() throws {
         let mask = umask(0o022)
         defer { umask(mask) }
-        _ = try WriteFile.replace(path("out/index.html"), with: [1], onlyIfMarked: nil)
+        _ = try WriteFile.replace(path("out/index.html"), with: [1])
         let mode = try FileManager.default.attributesOfItem(atPath: path("out/index.html"))[.posixPermissions] as? Int
         #expect(mode == 0o644)
     }

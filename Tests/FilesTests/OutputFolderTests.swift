@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-/// What a build may do to a folder, and what it never does (CLI.md, 2.5).
+/// What a build may do to a folder, and what it never does.
 @Suite final class OutputFolderTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "taskgen-" + UUID().uuidString)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// FORMAT.md, "taskgen list --json": what a script reads, as Foundation's reader sees it.
+/// `taskgen list --json`: what a script reads, as Foundation's reader sees it.
 @Suite struct ListJSONTests {
     private func tasks(_ markdown: String) throws -> [NSDictionary] {
         let json = try TaskList(parsing: Array(markdown.utf8)).json(file: "tasks.md")

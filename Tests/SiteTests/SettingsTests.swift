@@ -4,7 +4,7 @@ import Testing
 
 @testable import Site
 
-/// FORMAT.md, "Front matter": what the keys mean, and what is said of what cannot be read.
+/// What the keys of settings mean (docs/SETTINGS.md), and what is said of what cannot be read.
 @Suite struct SettingsTests {
     private func settings(_ yaml: String) -> (settings: Settings, found: [Diagnostic]) {
         var settings = Settings()

@@ -73,6 +73,12 @@ import Testing
         #expect(found.map { String(decoding: $0, as: UTF8.self) } == expected)
     }
 
+    /// In Swift a slash and a mark that is put upon it are one character.
+    @Test func aLinkInAFileWhoseNameBeginsWithAMark() {
+        let found = PagePath.link(Array("a.md".utf8), in: "work/\u{301}here.md") { $0 == "work/a.md" ? [:] : nil }
+        #expect(found == Array("a.html".utf8))
+    }
+
     /// In the tree, before libcmark renders it: escapes and reference links included.
     @Test func linksInAList() throws {
         let markdown =

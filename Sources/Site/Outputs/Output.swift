@@ -75,8 +75,7 @@ package struct OutputSource: Sendable {
 
     /// The page's address; relative to the files beside it, where nobody said what the site's is.
     var pageAddress: String {
-        let name = place.page.split(separator: "/").last.map(String.init) ?? place.page
-        return settings.base?.address(of: place.page) ?? BaseAddress.encoded(name)
+        settings.base?.address(of: place.page) ?? BaseAddress.encoded(PagePath.name(of: place.page))
     }
 }
 

@@ -17,9 +17,12 @@ package enum PagePath {
         return last == UInt8(ascii: "/") ? nil : String(Substring(stem))
     }
 
-    /// The name of a file without its folder. By bytes: among characters a slash may be part of the letter behind it.
-    package static func name(of file: String) -> String {
-        file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? file
+    /// The name of a file without its folder.
+    package static func name(of file: String) -> String { names(in: file).last ?? file }
+
+    /// Those that a path goes through. By bytes: among characters a slash may be one with the mark behind it.
+    private static func names(in path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
     /// Files that cannot be pages because another would be the same page, each with the reason in words.
@@ -68,8 +71,8 @@ package enum PagePath {
 
     /// A relative path, seen from a file; nil if it leads out.
     private static func resolve(_ path: String, from file: String) -> String? {
-        var names = file.split(separator: "/").dropLast().map(String.init)
-        for name in path.split(separator: "/").map(String.init) where name != "." {
+        var names = names(in: file).dropLast()
+        for name in PagePath.names(in: path) where name != "." {
             if name != ".." {
                 names.append(name)
             } else if names.popLast() == nil {

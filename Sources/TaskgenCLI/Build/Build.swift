@@ -73,7 +73,7 @@ struct Build: Sendable {
     ///
     /// - Parameter path: the same among the lists of its site.
     static func published(_ name: String, path: String) -> String {
-        name.hasPrefix("/") || name.split(separator: "/").contains("..") ? path : name
+        name.hasPrefix("/") || Path.names(in: name).contains("..") ? path : name
     }
 
     /// Commits, and says what was done.

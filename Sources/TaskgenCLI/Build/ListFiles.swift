@@ -67,7 +67,7 @@ struct ListFiles: Sendable {
             if let here, path.utf8.starts(with: here.utf8) {
                 path = String(Substring(path.utf8.dropFirst(here.utf8.count)))
             }
-            let names = path.split(separator: "/").filter { $0 != "." }
+            let names = Path.names(in: path).filter { $0 != "." }
             guard !path.hasPrefix("/"), !names.contains("..") else {
                 throw .usage(
                     "'\(Printable.line(word))' is not below this folder",

@@ -58,7 +58,7 @@ struct StaticFiles: Sendable {
 
     /// The folders that a file is in.
     private static func above(_ path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }
 
     private static func shown(_ file: String) -> String { Printable.line(folder + "/" + file) }
