@@ -2,13 +2,14 @@
 enum Alert {
     private static let titles = ["Note", "Tip", "Important", "Warning", "Caution"]
 
-    /// Makes the title bold, on a line of its own.
+    /// Makes the title bold, on a line of its own: `<strong class="alert-note">Note</strong>`. The word is English; whoever
+    /// shows it in another language finds it by the class, which no text of a user's can have.
     static func apply(to quote: Node) {
         guard let text = quote.firstChild?.firstChild, quote.firstChild?.kind == .paragraph, text.kind == .text,
-            text.next?.isBreak ?? true, let title = title(text), let strong = Node.make(.strong),
-            let words = Node.text(title.utf8), let lineBreak = Node.make(.lineBreak)
+            text.next?.isBreak ?? true, let title = title(text),
+            let strong = Node.make(.custom), let lineBreak = Node.make(.lineBreak)
         else { return }
-        strong.append(words)
+        strong.set(html: Array("<strong class=\"alert-\(title.lowercased())\">\(title)</strong>".utf8))
         strong.insert(before: text)
         if let softBreak = text.next {
             lineBreak.insert(before: softBreak)

@@ -3,9 +3,10 @@
 ///
 /// All of it runs at every start, so the bytes go by in plain loops.
 enum Compact {
-    /// A comment is no part of a string, and no pseudo-class stands behind a colon and a blank.
+    /// A comment is no part of a string, and no pseudo-class stands behind a colon and a blank. In a selector a blank before
+    /// a colon says something.
     static func css(_ bytes: [UInt8]) -> [UInt8] {
-        compacted(bytes, closing: "{};,>~:") { bytes, result in
+        compacted(bytes, closing: "{};,>~/!", behind: ":") { bytes, result in
             var index = 0
             while index < bytes.count {
                 if bytes[index] == slash, index + 1 < bytes.count, bytes[index + 1] == star {
@@ -29,7 +30,7 @@ enum Compact {
     /// A comment is a line that begins with `//`. A template stands on one line, and a regular expression has neither blanks
     /// nor quotes.
     static func script(_ bytes: [UInt8]) -> [UInt8] {
-        compacted(bytes, closing: "{}()=<>?:;,&|+-*") { bytes, result in
+        compacted(bytes, closing: "{}()[]=<>?:;,&|+-*!") { bytes, result in
             var start = 0
             while start < bytes.count {
                 while start < bytes.count, bytes[start] == blank { start += 1 }
@@ -57,11 +58,12 @@ enum Compact {
     }
 
     private static func compacted(
-        _ bytes: [UInt8], closing signs: StaticString, _ write: (UnsafeBufferPointer<UInt8>, inout Compacted) -> Void
+        _ bytes: [UInt8], closing signs: StaticString, behind further: StaticString = "",
+        _ write: (UnsafeBufferPointer<UInt8>, inout Compacted) -> Void
     ) -> [UInt8] {
         // A line end may be put behind the last line.
         Array(unsafeUninitializedCapacity: bytes.count + 1) { place, count in
-            var result = Compacted(into: place, closing: signs)
+            var result = Compacted(into: place, closing: signs, behind: further)
             bytes.withUnsafeBufferPointer { write($0, &result) }
             count = result.count
         }
@@ -79,19 +81,15 @@ private let star = UInt8(ascii: "*")
 private struct Compacted {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
-    /// The signs that separate anyway, each as the bit of its ASCII number.
-    private var signs: (UInt64, UInt64) = (0, 0)
+    /// The signs that separate anyway.
+    private let signs: Signs
+    /// Those, and the ones that do so behind them only.
+    private let closed: Signs
 
-    init(into bytes: UnsafeMutableBufferPointer<UInt8>, closing signs: StaticString) {
+    init(into bytes: UnsafeMutableBufferPointer<UInt8>, closing signs: StaticString, behind further: StaticString) {
         self.bytes = bytes
-        signs.withUTF8Buffer { signs in
-            for sign in signs where sign < 64 { self.signs.0 |= 1 << UInt64(sign) }
-            for sign in signs where sign >= 64 { self.signs.1 |= 1 << UInt64(sign - 64) }
-        }
-    }
-
-    private func isSign(_ byte: UInt8) -> Bool {
-        byte < 128 && (byte < 64 ? signs.0 : signs.1) &>> UInt64(byte & 63) & 1 == 1
+        self.signs = Signs(signs)
+        closed = Signs(signs, further)
     }
 
     mutating func keep(_ byte: UInt8) {
@@ -99,10 +97,10 @@ private struct Compacted {
         count &+= 1
     }
 
-    /// A line end says nothing where a statement cannot end, or has.
+    /// A line end says nothing where a statement cannot end, or has: each ends with a semicolon or a block.
     mutating func endLine() {
         switch bytes[count - 1] {
-        case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "("): break
+        case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "("): break
         default: keep(lineEnd)
         }
     }
@@ -112,17 +110,35 @@ private struct Compacted {
         if count > 0, bytes[count - 1] != lineEnd { keep(lineEnd) }
     }
 
-    /// Blanks become one, and none beside a sign that separates anyway. In a selector a blank before a colon says something.
+    /// Blanks become one, and none beside a sign that separates anyway.
     mutating func append(_ byte: UInt8) {
         let isBlank = byte == blank || byte == lineEnd
         guard count > 0 else { return isBlank ? () : keep(byte) }
         let last = bytes[count - 1]
         if isBlank {
-            if last != blank, last != lineEnd, !isSign(last) { keep(blank) }
+            if last != blank, last != lineEnd, !closed.contains(last) { keep(blank) }
             return
         }
-        if last == blank, isSign(byte), byte != UInt8(ascii: ":") { count -= 1 }
+        if last == blank, signs.contains(byte) { count -= 1 }
         if byte == UInt8(ascii: "}"), count > 0, bytes[count - 1] == UInt8(ascii: ";") { count -= 1 }
         keep(byte)
+    }
+}
+
+/// A set of ASCII signs, each as the bit of its number.
+private struct Signs {
+    private var bits: (UInt64, UInt64) = (0, 0)
+
+    init(_ signs: StaticString...) {
+        for signs in signs {
+            signs.withUTF8Buffer { signs in
+                for sign in signs where sign < 64 { bits.0 |= 1 << UInt64(sign) }
+                for sign in signs where sign >= 64 { bits.1 |= 1 << UInt64(sign - 64) }
+            }
+        }
+    }
+
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? bits.0 : bits.1) &>> UInt64(byte & 63) & 1 == 1
     }
 }

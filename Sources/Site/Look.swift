@@ -19,6 +19,7 @@ package final class Look: Sendable {
     /// By `Mark.State.index`.
     let words: [StateWords]
     let metadata: MetadataView
+    let alerts: AlertTitles
 
     /// A file that cannot be part of a look, in one sentence.
     package struct Problem: Error, CustomStringConvertible {
@@ -56,6 +57,7 @@ package final class Look: Sendable {
         }
         words = StateWords.table(strings)
         metadata = MetadataView(strings)
+        alerts = AlertTitles(strings)
     }
 }
 

@@ -171,7 +171,8 @@ extension Page {
     /// A block inside a row.
     static func value(of block: Block, _ rows: Rows) -> Value {
         switch block {
-        case .prose(let html): .object(Object(blockShape, [.html(SafeHTML(trusted: html)), .null]))
+        case .prose(let html):
+            .object(Object(blockShape, [.html(SafeHTML(trusted: rows.alerts.translated(html))), .null]))
         case .list(let items): Self.block(list: [rows.list(.row, items), .null, .null, false, .null, false])
         }
     }

@@ -46,6 +46,7 @@ final class Rows: Records, @unchecked Sendable {  // nothing in it changes
     let edits: PreviewState?
     private let look: Look
     var strings: Strings { look.strings }
+    var alerts: AlertTitles { look.alerts }
     // Here too, so that a word is taken without all those beside it.
     private let words: [StateWords]
     private let metadata: MetadataView

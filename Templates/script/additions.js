@@ -23,8 +23,9 @@ function makeRow(id, title) {
     return row;
 }
 
-// Their ids say when they were added, whichever tab added them.
+// Their ids say when they were added, whichever tab added them. News of another tab's may have put in the same one first.
 function insert(row) {
+    document.getElementById(row.id)?.remove();
     list.insertBefore(row, additions().find((other) => other.id > row.id) ?? null);
 }
 

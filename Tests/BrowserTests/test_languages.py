@@ -105,6 +105,17 @@ def test_the_middle_in_the_language(open_page, page_of, language):
 
 
 @pytest.mark.parametrize("language", words.SHIPPED)
+def test_the_middle_on_its_side(open_page, page_of, language):
+    """The lowest window there is, and the one that Safari leaves of a telephone with a notch: also with a message on two lines."""
+    page = open_page(page_of(language, EMPTY))
+    device = page.context.new_cdp_session(page)
+    for width, height, covered in [(568, 320, NOTHING), (712, 325, {**NOTHING, "left": 59, "right": 59, "bottom": 21})]:
+        page.set_viewport_size({"width": width, "height": height})
+        device.send("Emulation.setSafeAreaInsetsOverride", {"insets": covered})
+        check(page.evaluate(EMPTY_STATE), covered)
+
+
+@pytest.mark.parametrize("language", words.SHIPPED)
 def test_the_script_speaks_the_language(open_page, page_of, language):
     """What is said has no word of another language and no place left unfilled."""
     page = open_page(page_of(language, EMPTY))

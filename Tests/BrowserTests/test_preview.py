@@ -214,6 +214,30 @@ def test_another_language_and_direction(preview, open_page):
     assert page.evaluate("JSON.parse(document.getElementById('strings').textContent).lang") == "de"
 
 
+DEEP = "".join(f"{'  ' * depth}- [ ] Level {depth + 1} of something long\n" for depth in range(4))
+
+
+@pytest.mark.parametrize(("width", "room"), [(320, 80), (375, 130)])
+def test_room_for_a_nested_title_on_a_phone(taskgen, tmp_path, open_page, width, room):
+    with serving(taskgen, tmp_path, DEEP) as preview:
+        page = open_page(preview.address, viewport={"width": width, "height": 700})
+        text = "text => text.clientWidth - parseFloat(getComputedStyle(text).paddingInlineEnd)"
+        rooms = page.locator(".text").evaluate_all(f"texts => texts.map({text})")
+        lefts = page.locator(".row > svg").evaluate_all("marks => marks.map(mark => mark.getBoundingClientRect().left)")
+    assert min(rooms) >= room
+    assert [after - before for before, after in zip(lefts, lefts[1:])] == [16, 16, 16]
+
+
+def test_nothing_to_choose_without_tags(taskgen, tmp_path, open_page):
+    """Nor the arrow of the choice; the search has the whole line."""
+    with serving(taskgen, tmp_path, "- [ ] One\n") as preview:
+        page = open_page(preview.address, viewport={"width": 375, "height": 700})
+        assert page.locator(".choice").is_hidden()
+        assert page.locator("#search").bounding_box()["width"] == 335
+        preview.file.write_text("- [ ] One #home\n")
+        page.locator(".choice").wait_for()
+
+
 def test_the_server_is_gone(taskgen, tmp_path, open_page):
     with serving(taskgen, tmp_path, LIST) as preview:
         page = open_page(preview.address, silent=False)

@@ -93,3 +93,10 @@ def test_nothing_is_out_of_reach(open_page):
     assert [page.locator(name).evaluate(OVERFLOW) for name in ("html", "body")] == ["visible", "visible"]
     zoom = page.locator("meta[name=viewport]").get_attribute("content")
     assert "maximum-scale" not in zoom and "user-scalable" not in zoom
+
+
+def test_the_search_in_letters_of_200_percent(open_page):
+    """On the smallest phone it has a line of its own, so that its word is not cut off."""
+    page = open_page(FULL, viewport={"width": 320, "height": 568})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator("#search").bounding_box()["width"] >= 250

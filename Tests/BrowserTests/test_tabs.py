@@ -28,6 +28,17 @@ def test_two_tabs(open_page, pace):
     assert sorted(titles(one), key=int) == sorted(titles(other), key=int) == [f"{number}" for number in range(40)]
 
 
+def test_two_tabs_in_which_rows_move(open_page):
+    """A row that waits to be drawn is there once, also when another tab's news is drawn before it."""
+    one = open_page(EMPTY, reduced_motion="no-preference")
+    other = open_page(EMPTY, within=one)
+    for number in range(40):
+        (one, other)[number % 2].evaluate(ADD, f"{number}")
+    for page in (one, other):
+        page.wait_for_function("() => document.querySelectorAll('.row').length >= 40 && !document.getAnimations().length")
+        assert sorted(titles(page), key=int) == [f"{number}" for number in range(40)]
+
+
 def test_another_tab_ticks_and_deletes(open_page):
     one = open_page(EMPTY)
     other = open_page(EMPTY, within=one)

@@ -102,9 +102,12 @@ import Testing
 
     /// As GitHub shows them: the word as a title. Other words are text, and so are quotes inside of something.
     @Test(arguments: [
-        ("> [!NOTE]\n> a *b*\n", "<p><strong>Note</strong><br />\na <em>b</em></p>\n"),
-        ("> [!warning]  \n> a\n>\n> b\n", "<p><strong>Warning</strong><br />\na</p>\n<p>b</p>\n"),
-        ("> [!TIP]\n>\n> a\n", "<p><strong>Tip</strong></p>\n<p>a</p>\n"),
+        ("> [!NOTE]\n> a *b*\n", "<p><strong class=\"alert-note\">Note</strong><br />\na <em>b</em></p>\n"),
+        (
+            "> [!warning]  \n> a\n>\n> b\n",
+            "<p><strong class=\"alert-warning\">Warning</strong><br />\na</p>\n<p>b</p>\n"
+        ),
+        ("> [!TIP]\n>\n> a\n", "<p><strong class=\"alert-tip\">Tip</strong></p>\n<p>a</p>\n"),
         ("> [!NOTE] a\n> b\n", "<p>[!NOTE] a\nb</p>\n"), ("> [!quote]\n> a\n", "<p>[!quote]\na</p>\n"),
         ("> a\n> [!NOTE]\n", "<p>a\n[!NOTE]</p>\n"),
         ("> > [!NOTE]\n> > a\n", "<blockquote>\n<p>[!NOTE]\na</p>\n</blockquote>\n"),
@@ -130,7 +133,10 @@ import Testing
         #expect(list.outline == ["o a"])
         #expect(
             list.sections[0].blocks.first
-                == .prose(Array("<blockquote>\n<p><strong>Important</strong></p>\n</blockquote>\n".utf8)))
+                == .prose(
+                    Array(
+                        "<blockquote>\n<p><strong class=\"alert-important\">Important</strong></p>\n</blockquote>\n"
+                            .utf8)))
     }
 
     @Test func progressLeavesOutWhatIsCancelledOrNotApplicable() throws {

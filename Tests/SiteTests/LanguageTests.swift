@@ -116,6 +116,19 @@ import Testing
 
     // MARK: Pseudo-locales
 
+    /// Only what the parser made: a user's own words stay, whatever they look like.
+    @Test(arguments: [
+        ("de", "> [!NOTE]\n> a\n\n> [!tip]\n\n**Note**\n\n> [!NOTE] b\n", ["Hinweis", "Tipp", "Note"]),
+        ("en", "> [!NOTE]\n> a\n", ["Note"]),
+        ("ru", "`<strong class=\"alert-note\">Note</strong>`\n\n> [!CAUTION]\n> **Note**\n", ["Осторожно", "Note"]),
+    ])
+    func titlesOfAlerts(_ language: String, _ markdown: String, _ titles: [String]) throws {
+        let list = try TaskList(parsing: Array(markdown.utf8))
+        let page = try Site.page(of: list, source: nil, version: "1", look: Look(language: language))
+        let text = String(decoding: page, as: UTF8.self)
+        #expect(text.matches(of: /<strong[^>]*>(.+?)<\/strong>/).map { String($0.1) } == titles)
+    }
+
     @Test(arguments: ["en-XA", "en-xa"]) func accents(_ language: String) throws {
         let english = try LookFiles(own: []).strings(language: "en")
         let strings = try LookFiles(own: []).strings(language: language)

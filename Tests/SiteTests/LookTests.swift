@@ -69,12 +69,22 @@ import Testing
         }
     }
 
+    /// `Compact.script` takes the line end behind a block away, so no statement goes on there.
+    @Test(arguments: Part.script.map(\.path)) func everyBlockEndsAStatementOrGoesOnInItsLine(_ path: String) {
+        let lines = Self.text(path).split(separator: "\n").map { $0.trimmingPrefix(#/ +/#) }.filter {
+            !$0.hasPrefix("//")
+        }
+        for (line, next) in zip(lines, lines.dropFirst()) where line.hasSuffix("}") {
+            #expect(next.prefixMatch(of: #/[\w$})]/#) != nil, "\(line) \(next)")
+        }
+    }
+
     @Test func compactingTakesOutCommentsAndBlanksOnly() {
         let css =
-            "/* one */\na > b {\n    c: \"/* d */\"; /* gone */\n    e: calc(1px + 2px) f;\n}\n\n/* two\n   lines */\n.g :is(h, i) {}\n"
+            "/* one */\na > b {\n    c: \"/* d */\"; /* gone */\n    e: calc(1px + 2px) f / g !h;\n}\n\n/* two\n   lines */\n.g :is(h, i) {}\n"
         #expect(
             String(decoding: Compact.css(Array(css.utf8)), as: UTF8.self)
-                == "a>b{c:\"/* d */\";e:calc(1px + 2px) f}.g :is(h,i){}")
+                == "a>b{c:\"/* d */\";e:calc(1px + 2px) f/g!h}.g :is(h,i){}")
         let script = """
             // one
             let a = 1 + " x `";
@@ -84,12 +94,16 @@ import Testing
                     c ?? typeof d / `( ${e} ) "`;
                 });
             if (g) h = / /.test(i)
-            j(k);
+            function j([k]) {
+                return [k ? !l : m];
+            }
+            n(o);
 
             """
         #expect(
             String(decoding: Compact.script(Array(script.utf8)), as: UTF8.self)
-                == "let a=1+\" x `\";f(b,()=>{c??typeof d / `( ${e} ) \"`});if(g)h=/ /.test(i)\nj(k);\n")
+                == "let a=1+\" x `\";f(b,()=>{c??typeof d / `( ${e} ) \"`});if(g)h=/ /.test(i)\nfunction j([k]){return[k?!l:m]}n(o);\n"
+        )
     }
 
     /// Compacting takes out nothing but blanks, comments and the last semicolon of a rule.
