@@ -95,8 +95,9 @@ def test_nothing_is_out_of_reach(open_page):
     assert "maximum-scale" not in zoom and "user-scalable" not in zoom
 
 
-def test_the_search_in_letters_of_200_percent(open_page):
-    """On the smallest phone it has a line of its own, so that its word is not cut off."""
+def test_letters_of_200_percent(open_page):
+    """On the smallest phone the search has a line of its own, so that its word is not cut off, and no word is broken."""
     page = open_page(FULL, viewport={"width": 320, "height": 568})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.locator("#search").bounding_box()["width"] >= 250
+    assert page.evaluate(BROKEN_WORDS) == []
