@@ -90,6 +90,27 @@ import Testing
 
     private static let dry = "taskgen: nothing was written (--dry-run)\n"
 
+    /// A last line without an ending is another line once it has one (POSIX, `diff -u`), also before an added one.
+    @Test(
+        arguments: [
+            ("add c", "- [ ] a\n- [ ] b", " - [ ] a\n-- [ ] b\n\\ No newline at end of file\n+- [ ] b\n+- [ ] c\n"),
+            ("add c", "- [ ] b", "-- [ ] b\n\\ No newline at end of file\n+- [ ] b\n+- [ ] c\n"),
+            ("add c", "# A", "-# A\n\\ No newline at end of file\n+# A\n+\n+- [ ] c\n"),
+            ("remove 2", "- [ ] a\n- [ ] b", " - [ ] a\n-- [ ] b\n\\ No newline at end of file\n"),
+        ] as [(String, String, String)])
+    func unendedFile(_ command: String, _ before: String, _ lines: String) throws {
+        try folder.put(before, "tasks.md")
+        let show = try folder.run([], shell: command + " --dry-run")
+        #expect(show.output.drop { $0 != "@" }.drop { $0 != "\n" }.dropFirst() == lines)
+        _ = try folder.run([], shell: command + " -q")
+        let after = try #require(folder.contents("tasks.md"))
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/patch") else { return }
+        try folder.put(before, "tasks.md")
+        try folder.put(show.output, "tasks.diff")
+        _ = try folder.run(["list"], before: "patch -s --posix < tasks.diff || exit 1; ")
+        #expect(folder.contents("tasks.md") == after)
+    }
+
     @Test(
         arguments: [
             ("done", 64, "taskgen: error: 'taskgen done' needs the number of a task; 'taskgen list' shows the numbers"),
