@@ -54,7 +54,7 @@ import Testing
         (["--stirct"], 64, "taskgen: error: unknown option '--stirct' for 'taskgen check'; did you mean '--strict'?\n"),
         (
             [], 66,
-            "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or write '- [ ] My first task' into tasks.md\n"
+            "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or begin a list with 'taskgen init'\n"
         ),
     ])
     func status(_ arguments: [String], _ status: Int32, _ talk: String) throws {

@@ -109,7 +109,7 @@ import Testing
         #expect(outcome.status == 66)
         #expect(
             outcome.talk
-                == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or write '- [ ] My first task' into tasks.md\n"
+                == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or begin a list with 'taskgen init'\n"
         )
     }
 

@@ -88,6 +88,17 @@ import Testing
         #expect(folder.contents("tasks.md") == after)
     }
 
+    @Test func noUsualFile() throws {
+        for command in ["done 1 list.md", "add Milk", "edit 1 Milk"] {
+            let outcome = try folder.run([], shell: command)
+            #expect(outcome.status == 66)
+            #expect(
+                outcome.talk
+                    == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file with --file FILE, or begin a list with 'taskgen init'\n"
+            )
+        }
+    }
+
     private static let dry = "taskgen: nothing was written (--dry-run)\n"
 
     /// A last line without an ending is another line once it has one (POSIX, `diff -u`), also before an added one.
@@ -115,6 +126,18 @@ import Testing
         arguments: [
             ("done", 64, "taskgen: error: 'taskgen done' needs the number of a task; 'taskgen list' shows the numbers"),
             ("done x", 64, "taskgen: error: 'x' is not the number of a task; 'taskgen list' shows the numbers"),
+            (
+                "done 1,2", 64,
+                "taskgen: error: '1,2' is not the number of a task; write each number as a word of its own, as in 1 2 3"
+            ),
+            (
+                "remove 1-3", 64,
+                "taskgen: error: '1-3' is not the number of a task; write each number as a word of its own, as in 1 2 3"
+            ),
+            (
+                "done 1 one.md", 64,
+                "taskgen: error: 'one.md' is not the number of a task; to edit another file, write --file one.md"
+            ),
             ("done 0", 64, "taskgen: error: there is no task 0; tasks.md has tasks 1 to 4"),
             ("done 1 9 7", 64, "taskgen: error: there is no task 9, 7; tasks.md has tasks 1 to 4"),
             (
