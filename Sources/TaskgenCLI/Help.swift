@@ -22,7 +22,7 @@ enum Help {
         """
         taskgen \(command.name): \(command.summary)
 
-        USAGE: taskgen \(command.name) \(command.synopsis)
+        USAGE: taskgen \(command.name)\(command.synopsis.isEmpty ? "" : " " + command.synopsis)
 
         \(command.details)
 

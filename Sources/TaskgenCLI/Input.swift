@@ -55,12 +55,14 @@ struct Input {
     }
 
     /// The first of the usual names that is there.
-    static func usual() throws(Failure) -> String {
+    ///
+    /// - Parameter naming: how a file is named instead.
+    static func usual(naming: String = "name a file") throws(Failure) -> String {
         if let name = usualNames.first(where: ReadFile.isFile) { return name }
         throw Failure(
             code: .noInput,
             line:
-                "taskgen: error: there is no \(usualNames.joined(separator: ", ")) here; name a file, or write '- [ ] My first task' into tasks.md"
+                "taskgen: error: there is no \(usualNames.joined(separator: ", ")) here; \(naming), or begin a list with 'taskgen init'"
         )
     }
 }

@@ -66,7 +66,8 @@ package enum Taskgen {
 
     private static func unknown(_ kind: String, _ word: String) -> Failure {
         let candidates =
-            kind == "command" ? commands.map(\.name) : (allOptions + [.help, .version]).map { "--" + $0.long }
+            kind == "command"
+            ? commands.map(\.name) + ["--version"] : (allOptions + [.help, .version]).map { "--" + $0.long }
         return .usage("unknown \(kind) '\(Printable.line(word))'", Suggestion.didYouMean(word, candidates))
     }
 }

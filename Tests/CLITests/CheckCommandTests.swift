@@ -54,7 +54,7 @@ import Testing
         (["--stirct"], 64, "taskgen: error: unknown option '--stirct' for 'taskgen check'; did you mean '--strict'?\n"),
         (
             [], 66,
-            "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or write '- [ ] My first task' into tasks.md\n"
+            "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or begin a list with 'taskgen init'\n"
         ),
     ])
     func status(_ arguments: [String], _ status: Int32, _ talk: String) throws {
@@ -64,6 +64,24 @@ import Testing
         for format in ["text", "json", "github", "sarif"] where !arguments.contains("--format") {
             #expect(try folder.run(["check", "--format", format] + arguments).status == status)
         }
+    }
+
+    /// What `taskgen build lists` looks at, and with the marks of the folder's own settings.
+    @Test func aFolder() throws {
+        try folder.put("- [] a\n- [ ] b\n", "lists/a.md")
+        try folder.put("- [b] a\n- [ ] b\n", "lists/home/b.md")
+        try folder.put("- [] not yet\n", "lists/draft.md")
+        try folder.put("- [] no list", "lists/notes.txt")
+        try folder.put("exclude: draft.md\nmarks: {b: deferred}\n", "lists/taskgen.yml")
+        for name in ["lists", "lists/"] {
+            let outcome = try run(name)
+            #expect(outcome.status == 0)
+            #expect(outcome.output.hasPrefix("lists/a.md:1:3: warning: '[]' is text, not a box;"))
+            #expect(outcome.talk == "taskgen: 1 warning in 2 files\n")
+        }
+        #expect(try run("lists", "--strict").status == 2)
+        #expect(try run("lists/home").talk == "taskgen: 1 warning in lists/home/b.md\n")
+        #expect(try run("lists", "good.md").status == 66)
     }
 
     @Test func theUsualFileAndStandardInput() throws {

@@ -109,7 +109,7 @@ import Testing
         #expect(outcome.status == 66)
         #expect(
             outcome.talk
-                == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or write '- [ ] My first task' into tasks.md\n"
+                == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file, or begin a list with 'taskgen init'\n"
         )
     }
 
@@ -194,6 +194,12 @@ import Testing
 
     @Test(arguments: [
         (["biuld"], "taskgen: error: unknown command 'biuld'; did you mean 'build'?\n"),
+        (["comp"], "taskgen: error: unknown command 'comp'; did you mean 'completions'?\n"),
+        (["version"], "taskgen: error: unknown command 'version'; did you mean '--version'?\n"),
+        (
+            ["build", "--out", "x"],
+            "taskgen: error: unknown option '--out' for 'taskgen build'; did you mean '--output'?\n"
+        ),
         (["lits"], "taskgen: error: unknown command 'lits'; did you mean 'list'?\n"),
         (["frobnicate"], "taskgen: error: unknown command 'frobnicate'; see 'taskgen --help'\n"),
         (["--hlep"], "taskgen: error: unknown option '--hlep'; did you mean '--help'?\n"),

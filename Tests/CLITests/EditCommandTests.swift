@@ -88,12 +88,56 @@ import Testing
         #expect(folder.contents("tasks.md") == after)
     }
 
+    @Test func noUsualFile() throws {
+        for command in ["done 1 list.md", "add Milk", "edit 1 Milk"] {
+            let outcome = try folder.run([], shell: command)
+            #expect(outcome.status == 66)
+            #expect(
+                outcome.talk
+                    == "taskgen: error: there is no tasks.md, TASKS.md, TODO.md, todo.md here; name a file with --file FILE, or begin a list with 'taskgen init'\n"
+            )
+        }
+    }
+
     private static let dry = "taskgen: nothing was written (--dry-run)\n"
+
+    /// A last line without an ending is another line once it has one (POSIX, `diff -u`), also before an added one.
+    @Test(
+        arguments: [
+            ("add c", "- [ ] a\n- [ ] b", " - [ ] a\n-- [ ] b\n\\ No newline at end of file\n+- [ ] b\n+- [ ] c\n"),
+            ("add c", "- [ ] b", "-- [ ] b\n\\ No newline at end of file\n+- [ ] b\n+- [ ] c\n"),
+            ("add c", "# A", "-# A\n\\ No newline at end of file\n+# A\n+\n+- [ ] c\n"),
+            ("remove 2", "- [ ] a\n- [ ] b", " - [ ] a\n-- [ ] b\n\\ No newline at end of file\n"),
+        ] as [(String, String, String)])
+    func unendedFile(_ command: String, _ before: String, _ lines: String) throws {
+        try folder.put(before, "tasks.md")
+        let show = try folder.run([], shell: command + " --dry-run")
+        #expect(show.output.drop { $0 != "@" }.drop { $0 != "\n" }.dropFirst() == lines)
+        _ = try folder.run([], shell: command + " -q")
+        let after = try #require(folder.contents("tasks.md"))
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/patch") else { return }
+        try folder.put(before, "tasks.md")
+        try folder.put(show.output, "tasks.diff")
+        _ = try folder.run(["list"], before: "patch -s --posix < tasks.diff || exit 1; ")
+        #expect(folder.contents("tasks.md") == after)
+    }
 
     @Test(
         arguments: [
             ("done", 64, "taskgen: error: 'taskgen done' needs the number of a task; 'taskgen list' shows the numbers"),
             ("done x", 64, "taskgen: error: 'x' is not the number of a task; 'taskgen list' shows the numbers"),
+            (
+                "done 1,2", 64,
+                "taskgen: error: '1,2' is not the number of a task; write each number as a word of its own, as in 1 2 3"
+            ),
+            (
+                "remove 1-3", 64,
+                "taskgen: error: '1-3' is not the number of a task; write each number as a word of its own, as in 1 2 3"
+            ),
+            (
+                "done 1 one.md", 64,
+                "taskgen: error: 'one.md' is not the number of a task; to edit another file, write --file one.md"
+            ),
             ("done 0", 64, "taskgen: error: there is no task 0; tasks.md has tasks 1 to 4"),
             ("done 1 9 7", 64, "taskgen: error: there is no task 9, 7; tasks.md has tasks 1 to 4"),
             (

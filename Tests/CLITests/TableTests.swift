@@ -99,6 +99,16 @@ import Testing
         }
     }
 
+    /// `clean` writes nothing, to no place at all.
+    @Test func theHelpOfCleanSaysWhereItRemoves() throws {
+        let help = try folder.run(["help", "clean"]).output
+        #expect(help.contains("-o, --output DIR   remove from DIR instead of public\n"))
+    }
+
+    @Test func noBlankBehindACommandWithoutOperands() throws {
+        #expect(try folder.run(["help", "templates"]).output.contains("USAGE: taskgen templates\n"))
+    }
+
     // MARK: the manual page
 
     static let root = URL(filePath: #filePath).appending(path: "../../..").standardized

@@ -81,6 +81,10 @@ import Testing
         ("- [ ] ☐ a\n- [x] <input type=\"checkbox\"> b\n- <input type=\"text\"> c", ""),
         ("- ［ ］ a\n- ［\u{3000}］ b", "1:3 drawn-box"),
         ("［x］ a\n［］ b", "1:1 drawn-box"),
+        // What the keys of [ and ] write with a Chinese keyboard.
+        ("- 【 】a\n- 【x】 b", "1:3 drawn-box"),
+        ("- 【注】a\n- 【】 b】\n\n【 】 yes 【 】 no", "2:3 drawn-box"),
+        ("- 【 ］ a", ""),
         ("- ［注］ a\n- ［1］ b\n\n［ ］ yes ［ ］ no", ""),
         ("| ☐ | a |\n|---|---|\n| ☐ | b |", ""),
 

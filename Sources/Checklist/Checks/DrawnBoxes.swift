@@ -27,7 +27,7 @@ private extension Examination {
     func drawnBox(at start: Int, before end: Int) -> String? {
         guard start < end else { return nil }
         let line = source.bytes[start..<end]
-        if line.starts(with: "☐".utf8) || line.starts(with: "［".utf8) { return characterBox(line) }
+        if ["☐", "［", "【"].contains(where: { line.starts(with: $0.utf8) }) { return characterBox(line) }
         guard line.first == UInt8(ascii: "<"), let close = line.prefix(200).firstIndex(of: UInt8(ascii: ">")) else {
             return nil
         }
@@ -36,15 +36,15 @@ private extension Examination {
         return tag.starts(with: "<input ".utf8) && isCheckBox ? "<input>" : nil
     }
 
-    /// `☐`, `［ ］`, `［x］`; nil if there is another one in the line.
+    /// `☐`, `［ ］`, `［x］`, `【 】`; nil if there is another one in the line.
     func characterBox(_ line: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: line, as: UTF8.self)
         guard let first = text.first, text.dropFirst().unicodeScalars.allSatisfy({ $0 != first.unicodeScalars.first })
         else {
             return nil
         }
-        guard first == "［" else { return "☐" }
-        guard let end = text.prefix(4).firstIndex(of: "］") else { return nil }
+        guard let closing: Character = ["［": "］", "【": "】"][first] else { return "☐" }
+        guard let end = text.prefix(4).firstIndex(of: closing) else { return nil }
         let inner = text[..<end].dropFirst()
         return inner.allSatisfy { $0.isWhitespace || "xXｘＸ".contains($0) } ? String(text[...end]) : nil
     }

@@ -1,14 +1,16 @@
 internal import Checklist
 internal import Files
+internal import Site
 
 extension Taskgen {
     static let check = Command(
-        name: "check", summary: "find what is doubtful or wrong in task files", synopsis: "[FILE…] [--strict]",
+        name: "check", summary: "find what is doubtful or wrong in task files", synopsis: "[FILE… | DIR] [--strict]",
         details: """
             Says what looks like a task and is none, what cannot be read, and what the
             page does not show, each with its place and what to do. Without FILE it takes
-            the first of tasks.md, TASKS.md, TODO.md, todo.md; - is standard input. It
-            changes nothing. docs/CHECKS.md explains the code at the end of each message.
+            the first of tasks.md, TASKS.md, TODO.md, todo.md; - is standard input. Of a
+            folder it looks over the files that build reads there. It changes nothing.
+            docs/CHECKS.md explains the code at the end of each message.
 
             The status is 0 if there are no errors, 1 if there are, 2 if there are only
             warnings and --strict was given, 65 or 66 if a file could not be read.
@@ -16,6 +18,7 @@ extension Taskgen {
         options: [.format, .strict, .config, .color, .quiet],
         examples: [
             ("taskgen check", "look over tasks.md"),
+            ("taskgen check lists", "all lists of a folder"),
             ("taskgen check --strict *.md", "for scripts: fails on warnings too"),
             ("taskgen check --format github", "in a workflow: notes beside the lines"),
         ],
@@ -23,9 +26,11 @@ extension Taskgen {
     ) { arguments, world throws(Failure) in
         let format = try CheckFormat.named(arguments[.format] ?? "text")
         let color = try Color(arguments[.color], on: Stream.standardOutput)
-        let names = try arguments.operands.isEmpty ? [Input.usual()] : arguments.operands
-        let settings = try ProjectSettings(arguments, in: world).below
-        let files = names.map { CheckedFile($0, settings: settings) }
+        let folder = arguments.operands.count == 1 ? arguments.operands.first(where: Folder.exists) : nil
+        let settings = try ProjectSettings(arguments, in: world, folder: folder).below
+        let files = try names(arguments.operands, folder, settings, in: world).map {
+            CheckedFile($0, settings: settings)
+        }
         try world.print(format.write(files, color))
         // What is there is published, as it is.
         let notice = try StaticFiles(settings, output: "").notice
@@ -33,6 +38,16 @@ extension Taskgen {
         if !arguments.has(.quiet) { world.say(summary(files)) }
         let code = status(files, isAllPublished: notice == nil)
         return code == .warnings && !arguments.has(.strict) ? .done : code
+    }
+
+    /// The files that were named, those that a build reads in a folder, or the first of the usual names.
+    private static func names(
+        _ operands: [String], _ folder: String?, _ settings: Settings, in world: World
+    ) throws(Failure) -> [String] {
+        guard let folder else { return try operands.isEmpty ? [Input.usual()] : operands }
+        let lists = try ListFiles(in: folder, settings: settings, output: Build.usualPath)
+        for notice in lists.notices { world.say(notice) }
+        return lists.files.map { lists.root + $0 }
     }
 
     /// "taskgen: 3 warnings, 1 error in 2 files"

@@ -17,7 +17,7 @@ struct EditRun {
     init(_ arguments: Arguments, in world: World) throws(Failure) {
         color = try Color(arguments[.color], on: Stream.standardOutput)
         settings = try ProjectSettings(arguments, in: world).below
-        name = if let file = arguments[.file] { file } else { try Input.usual() }
+        name = if let file = arguments[.file] { file } else { try Input.usual(naming: "name a file with --file FILE") }
         if name == "-" { throw .usage("standard input is no file to edit", "name one with --file FILE") }
         (isDry, isQuiet, self.world) = (arguments.has(.dryRun), arguments.has(.quiet), world)
     }

@@ -18,13 +18,17 @@ struct UnifiedDiff {
         old = UnifiedDiff.lines(bytes[...])
         var starts = [0]
         for line in old { starts.append(line.endIndex) }
+        // What comes behind a last line without an ending goes on with it.
+        let isUnended = old.last.map { $0.last != 0x0A } ?? false
+        let lastLine = isUnended ? old.count - 1 : old.count
+        func line(at offset: Int) -> Int { min(UnifiedDiff.line(at: offset, starts), lastLine) }
         var blocks: [(lines: Range<Int>, new: [UInt8], end: Int)] = []
         for replacement in patch.replacements {
             let range = replacement.range
-            let first = UnifiedDiff.line(at: range.lowerBound, starts)
+            let first = line(at: range.lowerBound)
             // Where whole lines come or go, the line behind them is not touched.
             let isWhole = starts[first] == range.lowerBound && [nil, 0x0A].contains(replacement.bytes.last)
-            let last = UnifiedDiff.line(at: range.upperBound, starts)
+            let last = line(at: range.upperBound)
             let end = isWhole && starts[last] == range.upperBound ? last : min(last + 1, old.count)
             if let open = blocks.last, open.lines.upperBound >= first {
                 blocks[blocks.count - 1].new += bytes[open.end..<range.lowerBound] + replacement.bytes
