@@ -33,16 +33,28 @@ package enum Address {
         var result: [UInt8] = []
         var rest = bytes
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2)
-            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy(\.isHexadecimal),
-                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-            {
-                result.append(value)
-                rest = rest.dropFirst(2)
-            } else {
+            guard byte == UInt8(ascii: "%"), let value = escaped(rest) else {
                 result.append(byte)
+                continue
             }
+            result.append(value)
+            rest = rest.dropFirst(2)
         }
         return String(decoding: result, as: UTF8.self)
+    }
+
+    /// With `%25` for a percent sign that begins no escape: what stands for itself in a file's name.
+    package static func mended(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        bytes.indices.reduce(into: []) { result, index in
+            result.append(bytes[index])
+            if bytes[index] == UInt8(ascii: "%"), escaped(bytes[(index + 1)...]) == nil { result += "25".utf8 }
+        }
+    }
+
+    /// The byte that the two digits behind a percent sign stand for.
+    private static func escaped(_ rest: ArraySlice<UInt8>) -> UInt8? {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(\.isHexadecimal) else { return nil }
+        return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }

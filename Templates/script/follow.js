@@ -2,6 +2,7 @@
 // stands. What else a part of the script has to do then, it does on the event "patched".
 
 const edits = document.getElementById("edits");
+const problem = document.getElementById("problem");
 const failure = document.getElementById("failed");
 // Below it stand the page's stream of events, and where its changes are sent.
 const address = location.pathname.replace(/\/$/, "");
@@ -43,7 +44,8 @@ async function load(after = () => {}, isWhole) {
         isMissing = response.status === 404;
         return complain(isMissing ? strings.missing.message : strings.preview.lost);
     }
-    if (isMissing) complain("");
+    // Of what is mended, with what was refused for it.
+    if (isMissing || !problem.hidden && next.getElementById("problem").hidden) complain("");
     isMissing = false;
     if ([...next.querySelectorAll("[data-same]")].some(({ id }) => !document.getElementById(id))) return load(after, true);
     if (isOther && ![...document.forms].some(isTyped)) return location.reload();

@@ -202,6 +202,20 @@ def test_what_is_wrong_with_the_file_is_shown(preview, open_page):
     assert page.locator("#problem").is_hidden()
 
 
+def test_what_was_refused_for_it_is_said_no_longer_than_it_is_wrong(preview, open_page):
+    page = open_page(preview.address)
+    preview.file.write_bytes(b"---\nlang: [\n---\n" + LIST.encode())
+    page.locator("#problem", has_text="tasks.md:").wait_for()
+    box(page, "Find boxes").click()
+    failed = page.locator("#failed", has_text="tasks.md:")
+    failed.wait_for()
+    # With the line it means, as it is on the terminal.
+    assert failed.inner_text().count("\n") >= 2
+    preview.file.write_text(LIST)
+    page.locator("#problem").wait_for(state="hidden")
+    assert failed.is_hidden()
+
+
 def test_another_language_and_direction(preview, open_page):
     """Also what the script says, and the page as a whole."""
     page = open_page(preview.address)

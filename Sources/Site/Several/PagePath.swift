@@ -66,7 +66,7 @@ package enum PagePath {
         let fragment = rest[question.endIndex...].dropFirst()
         let id =
             TaskList.id(of: fragment, in: headings).map { Array("#\($0)".utf8) } ?? Array(rest[question.endIndex...])
-        return Array((stem + ".html").utf8) + question + id
+        return Address.mended(Array((stem + ".html").utf8)[...]) + question + id
     }
 
     /// A relative path, seen from a file; nil if it leads out.
