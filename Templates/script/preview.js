@@ -7,11 +7,7 @@ main.addEventListener("patched", () => {
     const { version } = edits.elements;
     // A half-typed text is for the version it was begun with.
     for (const field of main.querySelectorAll("[name=version]")) if (version && !isTyped(field.form)) field.value = version.value;
-    for (const label of main.querySelectorAll(".label")) {
-        const name = labelOf(label);
-        if (![...tags.options].some((option) => option.value === name)) tags.append(new Option(name.replace(/^(?!@)/, "#"), name));
-    }
-    for (const option of [...tags.options]) if (!option.value.startsWith("@") && option.text.startsWith("#")) option.value = option.text.slice(1);
+    offerTags();
     judgeDays();
     seen();
     recount();

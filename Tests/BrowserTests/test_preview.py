@@ -248,8 +248,14 @@ def test_nothing_to_choose_without_tags(taskgen, tmp_path, open_page):
         page = open_page(preview.address, viewport={"width": 375, "height": 700})
         assert page.locator(".choice").is_hidden()
         assert page.locator("#search").bounding_box()["width"] == 335
-        preview.file.write_text("- [ ] One #home\n")
+        preview.file.write_text("- [ ] One #home\n- [ ] Two @ann\n")
         page.locator(".choice").wait_for()
+        assert page.locator("#tag option").all_inner_texts() == ["All tags", "@ann", "#home"]
+        page.locator("#tag").select_option("home")
+        preview.file.write_text("- [ ] One #new\n- [ ] Two\n")
+        page.locator("#tag option", has_text="#new").wait_for(state="attached")
+        # What is asked for stays to be seen, though nothing has it any more.
+        assert page.locator("#tag option").all_inner_texts() == ["All tags", "#home", "#new"]
 
 
 def test_the_server_is_gone(taskgen, tmp_path, open_page):
