@@ -127,3 +127,10 @@ def test_the_script_speaks_the_language(open_page, page_of, language):
     assert len(set(said)) == len(said) and [words for words in said if "{" in words or "undefined" in words] == []
     if language != "en":
         assert [words for words in said if "Added" in words or "Deleted" in words or "Restored" in words or "tasks" in words] == []
+
+
+@pytest.mark.parametrize("language", words.SHIPPED)
+def test_there_is_room_for_a_title(open_page, page_of, language):
+    """Beside the button or above it, however long its words are."""
+    page = open_page(page_of(language), viewport={"width": 320, "height": 568})
+    assert page.locator(".field").evaluate("field => field.clientWidth") >= 88

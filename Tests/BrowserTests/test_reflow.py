@@ -95,7 +95,7 @@ def test_nothing_is_out_of_reach(open_page):
     assert "maximum-scale" not in zoom and "user-scalable" not in zoom
 
 
-def test_letters_of_200_percent(open_page):
+def test_words_in_letters_of_200_percent(open_page):
     """On the smallest phone the search has a line of its own, so that its word is not cut off, and no word is broken."""
     page = open_page(FULL, viewport={"width": 320, "height": 568})
     page.evaluate("document.documentElement.style.fontSize = '200%'")
