@@ -122,6 +122,10 @@ import Testing
         let cookie = try #require(page.field("Set-Cookie")?.split(separator: ";").first)
         #expect(page.field("Set-Cookie")?.hasSuffix("; HttpOnly; SameSite=Strict; Path=/") == true)
         #expect(list.ask("/", more: ["Cookie: \(cookie)"]).status == 200)
+        // Addresses in digits are nobody else's; what only looks like one is a name.
+        let hosts = ["192.0.2.1", "[2001:db8::1]", "+1.2.3.4", "1.2.3", "1.2.3.256", "example.org"]
+        let answers = hosts.map { list.ask("/?" + query, host: $0 + ":PORT").status }
+        #expect(answers == [200, 200, 421, 421, 421, 421])
         let token = query.dropFirst("token=".count)
         #expect(list.post("/tasks", "token=\(token)&title=A", more: ["Cookie: \(cookie)"]).status == 403)
         #expect(list.contents == ServedList.text)

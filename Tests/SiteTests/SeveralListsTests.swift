@@ -63,7 +63,8 @@ import Testing
         ("b%20c.md", "b%20c.html"), ("./b c.md", "./b c.html"), ("../work/b c.md", "../work/b c.html"),
         ("%C3%BC.markdown", "%C3%BC.html"), ("../A.md", nil), ("../a.MD", nil), ("a.md", nil), ("../../a.md", nil),
         ("/a.md", nil), ("https://example.org/a.md", nil), ("mailto:a.md", nil), ("../a.txt", nil), ("../a", nil),
-        ("#to-do", nil), ("", nil), ("?a.md", nil), ("100%+1.md", "100%25+1.html"), ("100%.md", "100%25.html"), ("100%25+1.md", "100%25+1.html"),
+        ("#to-do", nil), ("", nil), ("?a.md", nil), ("100%+1.md", "100%25+1.html"), ("100%.md", "100%25.html"),
+        ("100%25+1.md", "100%25+1.html"),
     ])
     func links(_ url: String, _ expected: String?) {
         let pages: Set = ["a.md", "work/b c.md", "work/ü.markdown", "work/100%+1.md", "work/100%.md"]
