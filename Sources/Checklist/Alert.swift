@@ -1,6 +1,6 @@
 /// `> [!NOTE]`: on GitHub a quote with that word as its title ("Alerts" in its documentation of Markdown).
-enum Alert {
-    private static let titles = ["Note", "Tip", "Important", "Warning", "Caution"]
+package enum Alert {
+    package static let titles = ["Note", "Tip", "Important", "Warning", "Caution"]
 
     /// Makes the title bold, on a line of its own: `<strong class="alert-note">Note</strong>`. The word is English; whoever
     /// shows it in another language finds it by the class, which no text of a user's can have.

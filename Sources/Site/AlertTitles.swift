@@ -1,3 +1,5 @@
+internal import Checklist
+
 /// The titles of alerts (`> [!NOTE]`) in the page's language: in the HTML of prose they are English, each in an element that
 /// tells its kind.
 struct AlertTitles: Sendable {
@@ -5,7 +7,7 @@ struct AlertTitles: Sendable {
     private let words: [(start: [UInt8], word: [UInt8])]
 
     init(_ strings: Strings) {
-        words = ["Note", "Tip", "Important", "Warning", "Caution"].compactMap { title in
+        words = Alert.titles.compactMap { title in
             let kind = title.lowercased()
             guard let word = strings["alert.\(kind)"]?.text, word != title else { return nil }
             return (Array("<strong class=\"alert-\(kind)\">".utf8), Array(Plain.escaped(word).utf8))
