@@ -36,3 +36,10 @@ def test_colors(open_page, scheme, contrast):
     assert bars == titles
     assert min(ratio(title, ground) for title in titles) >= (7 if contrast == "more" else 4.5)
     assert len({*map(tuple, titles)}) == (1 if contrast == "more" else 5)
+
+
+def test_the_bar_of_a_quote_that_is_no_alert(open_page):
+    """Code and tables have classes too."""
+    page = open_page("> plain\n\n- [ ] Task\n\n## Next\n\n> say\n>\n> ```js\n> x\n> ```\n")
+    colors = page.locator("blockquote").evaluate_all("all => all.map((one) => getComputedStyle(one).borderInlineStartColor)")
+    assert len(colors) == 2 and colors[0] == colors[1]
