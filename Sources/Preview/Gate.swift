@@ -59,7 +59,7 @@ struct Gate: Sendable {
         guard let origin = request[.origin], origin.utf8.isSame(as: "http://\(request[.host] ?? "")".utf8) else {
             return .closed(.forbidden, "This did not come from the page of this preview.")
         }
-        let type = (request[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+        let type = (request[.contentType] ?? "").utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != 0x20 }
         guard type.isSame(as: "application/x-www-form-urlencoded".utf8) else {
             return .closed(.mediaType, "A change is sent as a form: application/x-www-form-urlencoded.")
         }

@@ -19,6 +19,7 @@ import Testing
             (list.post("/tasks", good, host: "evil.test:PORT", origin: "http://evil.test:PORT"), 421),
             (list.post("/tasks", good, type: "text/plain"), 415),
             (list.post("/tasks", good, type: nil), 415),
+            (list.post("/tasks", good, type: "application/x-www-form-urlencoded text/plain"), 415),
             (list.post("/tasks", good, type: "multipart/form-data; boundary=x"), 415),
             (list.post("/tasks", "{\"title\":\"Evil\"}", type: "application/json"), 415),
             (list.post("/tasks", "title=Evil"), 403),
