@@ -66,9 +66,8 @@ def main():
         folder.joinpath("tick.lua").write_text(TICK)
         load(folder)
         for name, text in {"this project's list": OWN_LIST, "1,000 tasks": plain_list(1000)}.items():
-            ticks(folder, name, text, 16, bar=0.5)
-            # How long one takes, and not how many there can be: each waits for the answer of the one before.
-            ticks(folder, name, text, 1)
+            for connections in 1, 16:
+                ticks(folder, name, text, connections)
             ticks_in_memory(folder, name, text)
         keeping(folder)
         saving(folder)
@@ -177,7 +176,7 @@ def bare_ticks(path, seconds):
     return count / (time.perf_counter() - start)
 
 
-def ticks(folder, name, text, connections, bar=None):
+def ticks(folder, name, text, connections):
     with serving(folder, text) as preview:
         bare = folder / "bare.md"
         bare.write_text(text)
@@ -186,7 +185,7 @@ def ticks(folder, name, text, connections, bar=None):
     ratio = statistics.median(ours / its for ours, its in pairs)
     ours, its = (statistics.median(values) for values in zip(*pairs))
     row(f"{name}: ticks a second, ratio to bare pwrite and fdatasync; connections: {connections}",
-        f"≥ {bar}" if bar else "", f"{ratio:.2f} ({ours:,.0f} and {its:,.0f})", ratio >= bar if bar else None)
+        "≥ 0.5", f"{ratio:.2f} ({ours:,.0f} and {its:,.0f})", ratio >= 0.5)
 
 
 def ticks_in_memory(folder, name, text):

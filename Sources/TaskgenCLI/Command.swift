@@ -43,7 +43,8 @@ struct Option: Sendable {
     }
 
     static let output = Option("output", "o", "DIR", "write into DIR instead of public; - is standard output")
-    static let written = Option("output", "o", "DIR", "remove from DIR instead of public")
+    /// Of `clean`: where `build` wrote.
+    static let builtOutput = Option("output", "o", "DIR", "remove from DIR instead of public")
     static let config = Option("config", "c", "FILE", "settings for all lists instead of taskgen.yml")
     static let language = Option("lang", nil, "TAG", "language of the page, as in de or pt-BR") { Look.languages }
     static let quiet = Option("quiet", "q", nil, "say nothing but warnings and errors")

@@ -9,7 +9,7 @@ extension Taskgen {
             and the folders that are empty then. Everything else stays, also a file that
             was changed after it was written.
             """,
-        options: [.written, .dryRun, .quiet],
+        options: [.builtOutput, .dryRun, .quiet],
         examples: [
             ("taskgen clean", "public is as it was before taskgen"),
             ("taskgen clean -o docs --dry-run", "only says what would be removed"),
